@@ -1,0 +1,44 @@
+import type { CallDeclaration } from './call.ts'
+import * as entities from './entities.ts'
+import * as service from './service.ts'
+import * as signInMail from './sign-in-mail.ts'
+import * as statistics from './statistics.ts'
+import * as users from './users.ts'
+import * as words from './words.ts'
+
+export type { Affiliate } from './affiliates.ts'
+export type { Api, CallAccess, CallAnswer, CallDeclaration, CallInput, HandlerInput, Schema } from './call.ts'
+export { declareCall } from './call.ts'
+export type { Entity, EntityDetail, EntityType, Shelf } from './entities.ts'
+export { entityDetail, entityType, findEntities, getEntity, getRoots } from './entities.ts'
+export { roots, timeouts } from './roots.ts'
+export type { ScheduleOptions } from './schedule.ts'
+export { applyFacts, applyReview, defaultRetention, effectiveFacts, newSkill, replayFacts } from './schedule.ts'
+export type { ErrorBody, ServiceConfig } from './service.ts'
+export { errorBody, getConfig, getHealth, serviceConfig } from './service.ts'
+export type { Page } from './shapes.ts'
+export { language } from './shapes.ts'
+export { mailRegister } from './sign-in-mail.ts'
+export type { Fact, Grade, Review, Skill, SkillStatistic, Suspension, Undo, WordStatistic } from './statistics.ts'
+export { fact, getWordStatistics, recordReviews, skill } from './statistics.ts'
+export type { User, UserSession } from './users.ts'
+export {
+  countSubscribers,
+  createUser,
+  deleteUser,
+  endSession,
+  exportUser,
+  getSessions,
+  getUser,
+  getUserByEmail,
+  updateUser,
+} from './users.ts'
+export type { Sentence, Word } from './words.ts'
+export { getExamples, getTranscription, getWord, searchWords, synthesizeReading, synthesizeWord } from './words.ts'
+
+const isCall = (value: unknown): value is CallDeclaration =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+
+/** Every declared call, for OpenAPI and for tests. Not for bundles that count bytes: it keeps them all. */
+export const allCalls = (): CallDeclaration[] =>
+  [entities, service, signInMail, statistics, users, words].flatMap((module) => Object.values(module).filter(isCall))

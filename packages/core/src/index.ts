@@ -1,0 +1,166 @@
+export type { Account } from './account/account.ts'
+export { createAccount } from './account/account.ts'
+export type { BrowserName, SystemName } from './account/device-name.ts'
+export { deviceName } from './account/device-name.ts'
+export type { HandOverOptions } from './account/hand-over.ts'
+export { relativeTime } from './account/relative-time.ts'
+export { sendWaitingFacts } from './account/waiting.ts'
+export type { ApiClient, ApiOptions, TokenSource } from './api/api.ts'
+export { createApi } from './api/api.ts'
+export { latestBuild } from './api/build-manifest.ts'
+export { ApiError, errorKey } from './api/errors.ts'
+export type { ApiEvents } from './api/events.ts'
+export type { CallStore, Queries } from './api/queries.ts'
+export { createQueries } from './api/queries.ts'
+export type { RouteAccess, Visitor } from './auth/access.ts'
+export { mayOpen, rememberRedirect, takeRedirect } from './auth/access.ts'
+export type { AuthConfig, AuthEvent, Session, SessionStore } from './auth/session.ts'
+export type { SignIn, SignInProvider } from './auth/sign-in.ts'
+export { createSignIn, SignInError, signInProviders } from './auth/sign-in.ts'
+export type { Preferences, StoredUser } from './auth/stored-user.ts'
+export { readPreferences } from './auth/stored-user.ts'
+export type { Client, ClientConfig } from './client.ts'
+export { createClient, getClient } from './client.ts'
+export type {
+  Affiliate,
+  Entity,
+  EntityDetail,
+  EntityType,
+  Fact,
+  Grade,
+  Page,
+  Review,
+  Sentence,
+  ServiceConfig,
+  Shelf,
+  Skill,
+  SkillStatistic,
+  Suspension,
+  Undo,
+  User,
+  UserSession,
+  Word,
+  WordStatistic,
+} from './contract/index.ts'
+export {
+  deleteUser,
+  endSession,
+  exportUser,
+  findEntities,
+  getConfig,
+  getEntity,
+  getExamples,
+  getRoots,
+  getSessions,
+  getTranscription,
+  getWord,
+  getWordStatistics,
+  recordReviews,
+  searchWords,
+  synthesizeReading,
+  synthesizeWord,
+  updateUser,
+} from './contract/index.ts'
+export type { DeviceInfo } from './device/device.ts'
+export { createDevice, deviceInfo } from './device/device.ts'
+export type { I18n, MessageLoader, Messages, Translate } from './i18n/i18n.ts'
+export { createI18n } from './i18n/i18n.ts'
+export type { Language, Locale } from './i18n/languages.ts'
+export { chooseLanguage, defaultLanguage, isLanguage, localeOf, locales, matchLanguage } from './i18n/languages.ts'
+export { accountMessages, appMessages, signInMessages, widgetMessages } from './i18n/messages.ts'
+export { $online } from './runtime/online.ts'
+export { registry } from './runtime/registry.ts'
+export type { Storage } from './runtime/storage.ts'
+export { createStorage } from './runtime/storage.ts'
+export type {
+  AccountProgress,
+  AccountProgressOptions,
+  Answer,
+  Card,
+  Choosable,
+  Exercise,
+  Interval,
+  IntervalUnit,
+  Moment,
+  Notation,
+  Outcome,
+  PinyinPart,
+  PinyinPiece,
+  Progress,
+  ProgressRequest,
+  ProgressStore,
+  Reading,
+  ReadingResult,
+  ReviewLog,
+  Script,
+  SessionOptions,
+  SessionProgress,
+  SessionSummary,
+  SettingsStore,
+  Standing,
+  Step,
+  Strength,
+  StudySession,
+  StudySettings,
+  Syllable,
+  Tone,
+} from './study/index.ts'
+export {
+  appendFacts,
+  canUndo,
+  checkReading,
+  choices,
+  createAccountProgress,
+  createGuestProgress,
+  defaultSettings,
+  distractors,
+  endOfDay,
+  exerciseFor,
+  exercises,
+  extendSession,
+  formatPinyin,
+  gradeCard,
+  grades,
+  guestLogKey,
+  isDue,
+  leechLapses,
+  marks,
+  mergeLogs,
+  mostNewWords,
+  newFactId,
+  nextDue,
+  numbers,
+  openProgress,
+  parsePinyin,
+  parseZhuyin,
+  pinyinPieces,
+  preview,
+  readExercises,
+  readingGrade,
+  readings,
+  readNumbered,
+  retrievability,
+  scripts,
+  seededRandom,
+  sessionProgress,
+  sessionSummary,
+  shuffled,
+  skillOf,
+  skillsOf,
+  standingOf,
+  startOfDay,
+  startSession,
+  strengthOf,
+  studySettings,
+  suspendCard,
+  syllablesOf,
+  toInterval,
+  toNumbered,
+  undoLast,
+  undoStep,
+  wordsBegunSince,
+  zhuyin,
+} from './study/index.ts'
+export type { Theme, ThemeName } from './themes/themes.ts'
+export { applyTheme, themeProperties, themes } from './themes/themes.ts'
+export { version } from './version.ts'

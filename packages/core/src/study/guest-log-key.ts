@@ -1,0 +1,2 @@
+/** The storage key of a guest's review log. */
+export const guestLogKey = 'ciyu-reviews'

@@ -1,0 +1,105 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Skill } from '../contract/statistics.ts'
+import type { Storage } from '../runtime/storage.ts'
+
+export type Script = 'simplified' | 'traditional' | 'both'
+export type Reading = 'marks' | 'numbers' | 'zhuyin' | 'hidden'
+
+/** What is done with a card. A multiple choice asks the meaning; the others ask the skill of their name. */
+export type Exercise = 'meaning' | 'choice' | 'reading' | 'listening' | 'writing'
+
+/** How somebody wants Chinese shown and what they want to be asked: obeyed everywhere, kept in storage. */
+export interface StudySettings {
+  readonly script: Script
+  readonly reading: Reading
+  readonly toneColours: boolean
+  /** At least one. */
+  readonly exercises: readonly Exercise[]
+  /** New words a day, 0 to 100. */
+  readonly newWords: number
+}
+
+export const scripts: readonly Script[] = ['simplified', 'traditional', 'both']
+export const readings: readonly Reading[] = ['marks', 'numbers', 'zhuyin', 'hidden']
+export const exercises: readonly Exercise[] = ['meaning', 'choice', 'reading', 'listening', 'writing']
+export const mostNewWords = 100
+
+export const defaultSettings: StudySettings = {
+  script: 'simplified',
+  reading: 'marks',
+  toneColours: true,
+  exercises: ['meaning'],
+  newWords: 10,
+}
+
+/** The skill that an exercise is graded for. */
+export const skillOf = (exercise: Exercise): Skill => (exercise === 'choice' ? 'meaning' : exercise)
+
+/** The skills that some exercises ask, each once. */
+export const skillsOf = (chosen: readonly Exercise[]): Skill[] => [...new Set(chosen.map(skillOf))]
+
+/** How to ask a skill: where both ways to ask a meaning are chosen, words still being learned are a multiple choice. */
+export function exerciseFor(skill: Skill, learned: boolean, chosen: readonly Exercise[]): Exercise {
+  if (skill !== 'meaning' && skill !== 'usage') return skill
+  return chosen.includes('choice') && !(learned && chosen.includes('meaning')) ? 'choice' : 'meaning'
+}
+
+/** The exercises named in a text, e.g. `meaning, reading`; unknown names are left out. */
+export const readExercises = (text: string): Exercise[] => {
+  const named = text.toLowerCase().split(/[\s,]+/)
+  return exercises.filter((exercise) => named.includes(exercise))
+}
+
+const key = 'ciyu-study'
+
+const oneOf = <T>(values: readonly T[], value: unknown, fallback: T): T =>
+  values.includes(value as T) ? (value as T) : fallback
+
+/** Settings from what was kept, field by field: what is unknown takes its default. */
+function readSettings(text: string | null): StudySettings {
+  let kept: Partial<Record<keyof StudySettings, unknown>> = {}
+  try {
+    kept = (JSON.parse(text ?? '{}') as typeof kept | null) ?? {}
+  } catch {
+    // What cannot be read is as good as never chosen.
+  }
+  const chosen = Array.isArray(kept.exercises) ? readExercises(kept.exercises.join(' ')) : []
+  const { script, reading, toneColours, newWords } = defaultSettings
+  return {
+    script: oneOf(scripts, kept.script, script),
+    reading: oneOf(readings, kept.reading, reading),
+    toneColours: oneOf([true, false], kept.toneColours, toneColours),
+    exercises: chosen.length ? chosen : defaultSettings.exercises,
+    newWords:
+      typeof kept.newWords === 'number'
+        ? Math.min(mostNewWords, Math.max(0, Math.round(kept.newWords) || 0))
+        : newWords,
+  }
+}
+
+export interface SettingsStore {
+  readonly $settings: ReadableAtom<StudySettings>
+  change(part: Partial<StudySettings>): void
+}
+
+const stores = new WeakMap<Storage, SettingsStore>()
+
+/** The settings kept in a storage: one store for all that share it, following other tabs. */
+export function studySettings(storage: Storage): SettingsStore {
+  const known = stores.get(storage)
+  if (known) return known
+  const $settings = atom(readSettings(storage.get(key)))
+  storage.onChange((changed, value) => {
+    if (changed === key) $settings.set(readSettings(value))
+  })
+  const store: SettingsStore = {
+    $settings,
+    change(part) {
+      const text = JSON.stringify({ ...$settings.get(), ...part })
+      storage.set(key, text)
+      $settings.set(readSettings(text))
+    },
+  }
+  stores.set(storage, store)
+  return store
+}
