@@ -1,0 +1,47 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+/** Drizzle on either database. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** A database that cannot be opened; its message says what to do. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+}
+
+/** An open database. */
+export interface Store {
+  readonly kind: 'embedded' | 'postgres'
+  readonly db: Database
+  /** Adds rows by COPY. `target` is the table with its columns, each line a row in COPY's text format. */
+  copy(target: string, lines: readonly string[]): Promise<void>
+  /** Runs something that only one process at a time may do with this database. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Where drizzle-kit puts the migrations. */
+export const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+
+/** The rows of a hand-written statement; the two drivers answer it in different shapes. */
+export async function rowsOf<T>(db: Pick<Database, 'execute'>, statement: SQL): Promise<T[]> {
+  const result: unknown = await db.execute(statement)
+  if (Array.isArray(result)) return result
+  if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows))
+    return result.rows
+  throw new TypeError('The database driver answered neither rows nor a result with rows.')
+}
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** One value in COPY's text format. */
+export function copyValue(value: string | number | null | readonly string[]): string {
+  if (value === null) return '\\N'
+  if (typeof value === 'number') return String(value)
+  const text =
+    typeof value === 'string'
+      ? value
+      : `{${value.map((item) => `"${item.replace(/["\\]/g, (character) => `\\${character}`)}"`).join(',')}}`
+  return text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character)
+}
