@@ -1,0 +1,229 @@
+import { exerciseFor, readExercises, sessionProgress } from '@ciyu/core'
+import type { Grade } from '@ciyu/core/contract'
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { WidgetProps } from '../element/widget.tsx'
+import { useWidget, Widget } from '../element/widget.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { Announcer } from './announcer.tsx'
+import { useAudio } from './audio.ts'
+import { CardSheet } from './card-sheet.tsx'
+import { GradeRow } from './grade-row.tsx'
+import { ErrorSheet, Notice, SkeletonSheet } from './sheets.tsx'
+import css from './word-list-learner.module.css'
+import { createLearner, type LearnerEvents } from './word-list-learner.store.ts'
+
+export interface WordListLearnerProps extends WidgetProps, LearnerEvents {
+  /** The slug or id of the word list, e.g. `hsk-1`. */
+  list: string
+  /** What is asked: any of meaning, choice, reading, listening, writing; the learner's own choice unless given. */
+  skills?: string | undefined
+  /** Takes the keyboard at once, where learning is what the page is for. */
+  autoFocus?: boolean
+  /** Shows a button that leaves. */
+  onClose?: () => void
+}
+
+const Summary = lazyPart(() => import('./summary.tsx'))
+const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'))
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'))
+
+const gradeKeys: Readonly<Record<string, Grade>> = {
+  Digit1: 1,
+  Digit2: 2,
+  Digit3: 3,
+  Digit4: 4,
+  Numpad1: 1,
+  Numpad2: 2,
+  Numpad3: 3,
+  Numpad4: 4,
+}
+
+type ViewProps = Omit<WordListLearnerProps, keyof WidgetProps>
+
+function LearnerView({ list, skills, autoFocus, onClose, ...events }: ViewProps) {
+  const { client, language, t } = useWidget()
+  const uid = useStore(client.$uid)
+  const latest = useRef(events)
+  latest.current = events
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language goes on with the session; another person does not
+  const learner = useMemo(() => {
+    const exercises = skills ? readExercises(skills) : []
+    const options = { client, list, language, events: () => latest.current }
+    return createLearner({ ...options, ...(exercises.length && { exercises }) })
+  }, [client, list, skills, uid])
+  const state = useStore(learner.$state)
+  const settings = useStore(learner.settings.$settings)
+  const [dialog, setDialog] = useState<'settings' | 'shortcuts' | null>(null)
+  /** The card whose word is being written for practice. */
+  const [writing, setWriting] = useState<string | null>(null)
+  const desk = useRef<HTMLDivElement>(null)
+  const hasKeys = useRef(autoFocus ?? false)
+  const audio = useAudio(client)
+
+  useEffect(() => {
+    if (list) void learner.load()
+  }, [learner, list])
+  useEffect(() => void learner.setLanguage(language).catch(() => {}), [learner, language])
+
+  const { phase, session, revealed, suggested, entity, kept } = state
+  const card = phase === 'study' ? (session?.current ?? null) : null
+  const word = card ? learner.word(card.wordId) : undefined
+  const exercise = card && exerciseFor(card.statistic.skill, card.statistic.state === 2, learner.exercises())
+  const progress = session ? sessionProgress(session) : { done: 0, inProgress: 0, total: 0 }
+
+  /** Puts the focus on what comes next, if the learner works here: what had it may be gone, and the next key comes soon. */
+  const settle = useCallback(() => {
+    if (hasKeys.current) desk.current?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new card and each answer moves the focus
+  useLayoutEffect(settle, [settle, phase, card, revealed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new card may be heard twice
+  useEffect(audio.reset, [card])
+
+  const act = (action: () => void) => () => {
+    hasKeys.current = true
+    action()
+  }
+  const play = () => word && audio.play(word.id)
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const { code, key, repeat } = event
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const target = event.target as HTMLElement
+    if (target.closest('input:not([disabled])') && key !== 'Escape') return
+    const onControl = target.closest('button, a, input')
+    const actions: Record<string, (() => void) | undefined> = {
+      KeyZ: session?.before ? learner.undo : undefined,
+      KeyP: play,
+      KeyS: card ? learner.suspend : undefined,
+      KeyW:
+        card && exercise !== 'writing' ? () => setWriting((open) => (open === card.key ? null : card.key)) : undefined,
+    }
+    let action = actions[code]
+    if (key === '?') action = () => setDialog('shortcuts')
+    else if ((code === 'Space' || code === 'Enter') && card) {
+      // Held down, a key must not answer card after card; and a focused button answers by itself.
+      if (repeat) return event.preventDefault()
+      if (onControl) return
+      action = revealed ? () => learner.grade(suggested) : () => learner.reveal()
+    } else if (card && revealed && gradeKeys[code]) {
+      const grade = gradeKeys[code]
+      action = () => learner.grade(grade)
+    }
+    if (!action || repeat) return
+    event.preventDefault()
+    act(action)()
+  }
+
+  const isStudy = phase === 'study' && card && word && exercise
+  return (
+    <section
+      ref={desk}
+      className={css.desk}
+      aria-label={entity ? t('learner.label', { title: entity.title }) : undefined}
+      aria-busy={phase === 'loading'}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.bar} part="bar">
+        {onClose && <IconButton icon="close" label={t('learner.close')} onClick={onClose} />}
+        {phase !== 'loading' && phase !== 'error' && list ? (
+          <>
+            <Progress
+              {...progress}
+              className={css.progress ?? ''}
+              label={t('learner.progress')}
+              text={t('learner.progressText', { ...progress })}
+            />
+            <span className={css.count} aria-hidden="true">
+              {progress.done} / {progress.total}
+            </span>
+            <IconButton
+              icon="undo"
+              label={t('learner.undo')}
+              aria-keyshortcuts="Z"
+              disabled={!session?.before}
+              onClick={act(learner.undo)}
+            />
+            <IconButton icon="settings" label={t('learner.settings')} onClick={() => setDialog('settings')} />
+          </>
+        ) : (
+          <span className={css.progress} />
+        )}
+      </div>
+
+      {!list ? (
+        <Notice title={t('learner.noList')} />
+      ) : phase === 'loading' ? (
+        <SkeletonSheet />
+      ) : phase === 'error' ? (
+        <ErrorSheet error={state.error} onRetry={act(() => void learner.load())} />
+      ) : phase === 'empty' ? (
+        <Notice title={t('learner.empty')} text={t('learner.emptyHint')} />
+      ) : isStudy ? (
+        <>
+          <CardSheet
+            key={`${card.key} ${session?.answers.length}`}
+            word={word}
+            words={learner.words}
+            exercise={exercise}
+            seed={`${card.key} ${card.statistic.reps}`}
+            revealed={revealed}
+            settings={settings}
+            failed={audio.failed}
+            writing={writing === card.key}
+            onWritten={() => setWriting(null)}
+            onPlay={play}
+            onAnswer={(earned) => act(() => learner.reveal(earned))()}
+            onShown={settle}
+          />
+          <GradeRow
+            statistic={card.statistic}
+            practice={session?.options.practice ?? false}
+            exercise={exercise}
+            revealed={revealed}
+            suggested={suggested}
+            onReveal={act(() => learner.reveal())}
+            onGrade={(grade) => act(() => learner.grade(grade))()}
+          />
+        </>
+      ) : (
+        <Summary learner={learner} state={state} settings={settings} act={act} onShown={settle} />
+      )}
+
+      {!kept && <p className={css.note}>{t('learner.notKept')}</p>}
+      <Announcer state={state} word={word} settings={settings} />
+      {dialog === 'settings' && (
+        <SettingsDialog
+          learner={learner}
+          fixedSkills={Boolean(skills)}
+          onShortcuts={() => setDialog('shortcuts')}
+          onClose={() => setDialog((open) => (open === 'settings' ? null : open))}
+        />
+      )}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+    </section>
+  )
+}
+
+/** Learns a word list: cards, four grades, a summary. Progress is the account's when signed in, else this page's. */
+export function WordListLearner({ lang, theme, service, element, ...props }: WordListLearnerProps) {
+  return (
+    <Widget
+      lang={lang}
+      theme={theme}
+      service={service}
+      element={element}
+      onError={(error) => props.onError?.({ code: 'unknown', message: String(error) })}
+      fallback={(retry) => (
+        <section className={css.desk}>
+          <ErrorSheet error={null} onRetry={retry} />
+        </section>
+      )}
+    >
+      <LearnerView {...props} />
+    </Widget>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Grade } from '@ciyu/core/contract'
+import HanziWriter, { type CharacterJson } from 'hanzi-writer'
+import { useEffect, useRef, useState } from 'react'
+import { addStyles } from '../element/sheet.ts'
+import { useWidget } from '../element/widget.tsx'
+import { Button } from '../ui/button.tsx'
+import { type CardSheetProps, scriptsOf } from './card-sheet.tsx'
+import css from './exercises.lazy.module.css'
+import text from './exercises.lazy.module.css?inline'
+
+addStyles(text)
+
+const size = 240
+/** Misses on one stroke before it is shown. */
+const hintAfter = 3
+
+/** Good without a mistake, Hard with at most one a character, Again with more. */
+const earned = (mistakes: number, characters: number): Grade => (mistakes === 0 ? 3 : mistakes <= characters ? 2 : 1)
+
+const isHan = (sign: string) => /\p{Script=Han}/u.test(sign)
+
+/** The characters written stroke by stroke, in order and direction, one after the other. */
+export default function Writing({ word, settings, onAnswer }: CardSheetProps) {
+  const { client, t } = useWidget()
+  const [main] = scriptsOf(word, settings)
+  const characters = [...main.text].filter(isHan)
+  const [index, setIndex] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const mistakes = useRef(0)
+  const board = useRef<HTMLDivElement>(null)
+  const writer = useRef<HanziWriter | null>(null)
+  const character = characters[index]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one quiz a character; the attempt asks for it again
+  useEffect(() => {
+    const target = board.current
+    if (!target || !character) return
+    let wanted = true
+    target.replaceChildren()
+    const style = getComputedStyle(target)
+    const quiz = HanziWriter.create(target, character, {
+      width: size,
+      height: size,
+      padding: 12,
+      showCharacter: false,
+      showOutline: false,
+      showHintAfterMisses: hintAfter,
+      strokeColor: style.color,
+      drawingColor: style.color,
+      highlightColor: style.getPropertyValue('--accent').trim() || '#fedc29',
+      drawingWidth: 10,
+      charDataLoader: (sign, onLoad, onError) => {
+        client.api.file(`/strokes/${sign}.json`).then((data) => wanted && onLoad(data as CharacterJson), onError)
+      },
+      onLoadCharDataError: () => wanted && setFailed(true),
+    })
+    writer.current = quiz
+    void quiz.quiz({
+      onMistake: () => {
+        mistakes.current++
+      },
+      onComplete: () => {
+        if (!wanted) return
+        if (index + 1 < characters.length) setIndex(index + 1)
+        else onAnswer(earned(mistakes.current, characters.length))
+      },
+    })
+    return () => {
+      wanted = false
+      quiz.cancelQuiz()
+      writer.current = null
+    }
+  }, [character, index, attempt])
+
+  if (failed) {
+    return (
+      <div className={css.writing} role="alert">
+        <p>{t('learner.strokesFailed')}</p>
+        <Button
+          onClick={() => {
+            setFailed(false)
+            setAttempt(attempt + 1)
+          }}
+        >
+          {t('learner.retry')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={css.writing}>
+      <p className={css.count}>{t('learner.writeCharacter', { index: index + 1, total: characters.length })}</p>
+      <div ref={board} className={css.board} role="img" aria-label={t('learner.board')} />
+      <Button
+        onClick={() => {
+          mistakes.current++
+          void writer.current?.showOutline()
+        }}
+      >
+        {t('learner.hint')}
+      </Button>
+    </div>
+  )
+}

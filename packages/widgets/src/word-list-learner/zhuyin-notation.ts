@@ -1,0 +1,1 @@
+export { zhuyin } from '@ciyu/core'
