@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { MoreIcon } from '../shell/icons.tsx'
+import { AppNavLink } from '../shell/link.tsx'
+import { useT } from '../shell/use-t.ts'
+import { AccountMenu } from './account-menu.tsx'
+import styles from './framed.module.css'
+import { LanguageSelect } from './language-select.tsx'
+import type { LayoutProps } from './layout-props.ts'
+import { Logo } from './logo.tsx'
+import { Main } from './main.tsx'
+import { navigation } from './navigation.ts'
+
+function Rail() {
+  const t = useT()
+  return (
+    <header className={styles.rail}>
+      <Logo />
+      <nav aria-label={t('shell.navigation')}>
+        {navigation.map(({ to, label, icon: Icon }) => (
+          <AppNavLink key={to} to={to} end={to === '/'} className={styles.entry}>
+            <Icon />
+            {t(label)}
+          </AppNavLink>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <LanguageSelect />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+/** The phone's navigation, in reach of the thumb; what does not fit is behind "More". */
+function BottomBar() {
+  const t = useT()
+  const id = useId()
+  return (
+    <div className={styles.bottom}>
+      <nav aria-label={t('shell.navigation')}>
+        {navigation.slice(0, 4).map(({ to, label, icon: Icon }) => (
+          <AppNavLink key={to} to={to} end={to === '/'} className={styles.tab}>
+            <Icon />
+            {t(label)}
+          </AppNavLink>
+        ))}
+        <button type="button" className={styles.tab} popoverTarget={id}>
+          <MoreIcon />
+          {t('shell.more')}
+        </button>
+      </nav>
+      <div id={id} popover="auto" className={styles.more}>
+        {navigation.slice(4).map(({ to, label, icon: Icon }) => (
+          <AppNavLink key={to} to={to} className={styles.entry}>
+            <Icon />
+            {t(label)}
+          </AppNavLink>
+        ))}
+        <LanguageSelect />
+        <AccountMenu />
+      </div>
+    </div>
+  )
+}
+
+export function DefaultLayout({ children, focus }: LayoutProps) {
+  if (focus) return <Main className={styles.focus}>{children}</Main>
+  return (
+    <div className={styles.default}>
+      <Rail />
+      <Main className={styles.content}>{children}</Main>
+      <BottomBar />
+    </div>
+  )
+}
+
+/** The phone's layout whatever the width: only the bar at the bottom. */
+export function MobileLayout({ children }: LayoutProps) {
+  return (
+    <div className={styles.mobile}>
+      <Main className={styles.content}>{children}</Main>
+      <BottomBar />
+    </div>
+  )
+}
+
+export function FullWidthLayout({ children }: LayoutProps) {
+  return (
+    <div className={styles.default}>
+      <Rail />
+      <Main className={styles.full}>{children}</Main>
+      <BottomBar />
+    </div>
+  )
+}
