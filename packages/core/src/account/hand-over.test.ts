@@ -8,7 +8,7 @@ import { guestLogKey } from '../study/guest-log-key.ts'
 import { createGuestProgress } from '../study/progress.ts'
 import { createAccountProgress } from '../study/progress-account.ts'
 import { handOver } from './hand-over.ts'
-import { accountKeys, hasWaitingFacts, outboxKey, sendWaitingFacts } from './waiting.ts'
+import { accountKeys, hasWaitingFacts, outboxKey, sendWaitingFacts, takeHandedOver } from './waiting.ts'
 
 const review = (n: number): Fact => ({
   kind: 'review',
@@ -44,7 +44,8 @@ class Service {
   readonly kept = new Map<string, Map<string, Fact>>()
   readonly batches: number[] = []
   cut: ('before' | 'after' | null)[] = []
-  readonly call = (async (_: unknown, { params, body }: { params: { id: string }; body: { words: Fact[] } }) => {
+  readonly call = (async (_: unknown, { params, body }: { params: { id: string }; body?: { words: Fact[] } }) => {
+    if (!body) return { items: [] }
     const cut = this.cut.shift() ?? null
     const lost = new ApiError('no answer', { status: 0, code: 'network' })
     if (cut === 'before') throw lost
@@ -68,14 +69,17 @@ const $session = atom<Session | null>(null)
 
 const signInAs = (uid: string | null) =>
   $session.set(uid === null ? null : ({ user: { user_metadata: { uid } } } as unknown as Session))
-const handOverTo = (uid: string) =>
-  handOver({
+/** Hands over, and tells how many answers the person is told of. */
+async function handOverTo(uid: string): Promise<number> {
+  await handOver({
     api: { call: service.call },
     storage,
     session: { $session },
     uid,
     later: (callback) => timers.push(callback),
   })
+  return takeHandedOver(storage, uid)
+}
 /** The page is opened anew: what is in memory is gone, what is on the shelf is there. */
 const reload = () => {
   storage = createStorage(shelf)
@@ -176,12 +180,24 @@ test('a second sign-in hands over what was learned as a guest in between', async
   expect(service.of('ada')).toHaveLength(6)
 })
 
+test('they are told of once, whichever part of the page was the first to take them', async () => {
+  createGuestProgress(storage).append(reviews(3))
+  // A learner on the page loads the account's progress while the sign-in goes on.
+  const learner = createAccountProgress({ api: { call: service.call }, storage, uid: 'ada' })
+  const loaded = learner.load({ entityId: 1, dayStart: 0 })
+  expect(await handOverTo('ada')).toBe(3)
+  await loaded
+  expect(takeHandedOver(storage, 'ada')).toBe(0)
+  expect(service.of('ada')).toEqual(reviews(3))
+})
+
 test('at a start where nothing waits nothing is sent; else it goes', async () => {
   const options = { api: { call: service.call }, storage, session: { $session }, uid: 'ada' }
-  expect(await sendWaitingFacts(options)).toBe(0)
+  await sendWaitingFacts(options)
   expect(service.batches).toEqual([])
   createGuestProgress(storage).append(reviews(7))
-  expect(await sendWaitingFacts(options)).toBe(7)
+  await sendWaitingFacts(options)
+  expect(takeHandedOver(storage, 'ada')).toBe(7)
   expect(service.of('ada')).toEqual(reviews(7))
 })
 

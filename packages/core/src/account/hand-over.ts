@@ -2,7 +2,7 @@ import type { ApiClient } from '../api/api.ts'
 import type { SessionStore } from '../auth/session.ts'
 import { $online } from '../runtime/online.ts'
 import type { Storage } from '../runtime/storage.ts'
-import { guestLogKey } from '../study/guest-log-key.ts'
+import { guestLogKey, noteHandedOver } from '../study/guest-log-key.ts'
 import { createKeptLog } from '../study/kept-log.ts'
 import { type AccountProgress, createAccountProgress } from '../study/progress-account.ts'
 import { outboxKey } from './waiting.ts'
@@ -29,19 +29,18 @@ function keepsAnything(storage: Storage): boolean {
 
 /**
  * Moves a guest's log into the outbox of an account, step by step: what has been moved is that account's, whoever signs
- * in next. Stops where storage is too full to hold a step twice: `copied` stands in both then.
+ * in next. Stops where storage is too full to hold a step twice, and returns the ids that stand in both then.
  */
-function claim(storage: Storage, uid: string): { moved: number; copied: ReadonlySet<string> } {
+function claim(storage: Storage, uid: string): ReadonlySet<string> {
   const guest = createKeptLog(storage, guestLogKey)
   const outbox = createKeptLog(storage, outboxKey(uid))
-  let moved = 0
   for (let step = guest.read().slice(0, stepSize); step.length; step = guest.read().slice(0, stepSize)) {
     const ids = new Set(step.map(({ id }) => id))
-    if (!outbox.add(step) && keepsAnything(storage)) return { moved, copied: ids }
+    if (!outbox.add(step) && keepsAnything(storage)) return ids
     guest.remove(ids)
-    moved += step.length
+    noteHandedOver(storage, uid, step.length)
   }
-  return { moved, copied: new Set() }
+  return new Set()
 }
 
 const senders = new WeakMap<Storage, Map<string, AccountProgress>>()
@@ -68,18 +67,15 @@ function senderOf({ api, storage, session, uid, later = setTimeout }: HandOverOp
 /**
  * Posts what was learned as a guest, and what still waits from before, to the account. Facts stay in storage until the
  * service has acknowledged them; after a cut they go when the network is back, or at the next start.
- * @returns how many of the guest's facts are on the account now; 0 while some still wait
  */
-export async function handOver(options: HandOverOptions): Promise<number> {
+export async function handOver(options: HandOverOptions): Promise<void> {
   const { storage, uid } = options
   const sender = senderOf(options)
-  let count = 0
   for (;;) {
-    const { moved, copied } = claim(storage, uid)
+    const copied = claim(storage, uid)
     await sender.flush()
-    if (sender.waiting()) return 0
-    count += moved + copied.size
-    if (!copied.size) return count
+    if (sender.waiting() || !copied.size) return
     createKeptLog(storage, guestLogKey).remove(copied)
+    noteHandedOver(storage, uid, copied.size)
   }
 }

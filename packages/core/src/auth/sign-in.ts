@@ -1,5 +1,5 @@
 import type { AuthError, Provider } from '@supabase/supabase-js'
-import { sendWaitingFacts } from '../account/waiting.ts'
+import { sendWaitingFacts, takeHandedOver } from '../account/waiting.ts'
 import type { ApiClient } from '../api/api.ts'
 import { enabledProviders } from '../api/auth-settings.ts'
 import { mailRegister } from '../contract/sign-in-mail.ts'
@@ -95,7 +95,8 @@ export function createSignIn({ api, session, storage, onHandedOver, now = Date.n
 
   /** What was learned as a guest becomes the account's; the page does not wait for it. */
   async function handOverTo(uid: string) {
-    const count = await sendWaitingFacts({ api, storage, session, uid })
+    await sendWaitingFacts({ api, storage, session, uid })
+    const count = takeHandedOver(storage, uid)
     if (count > 0) onHandedOver?.(count)
   }
 

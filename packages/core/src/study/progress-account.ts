@@ -2,7 +2,7 @@ import type { ApiClient } from '../api/api.ts'
 import { applyFacts, type ScheduleOptions } from '../contract/schedule.ts'
 import { type Fact, getWordStatistics, recordReviews } from '../contract/statistics.ts'
 import type { Storage } from '../runtime/storage.ts'
-import { guestLogKey } from './guest-log-key.ts'
+import { guestLogKey, noteHandedOver } from './guest-log-key.ts'
 import { createKeptLog } from './kept-log.ts'
 import type { ProgressStore } from './progress.ts'
 
@@ -56,6 +56,7 @@ export function createAccountProgress(options: AccountProgressOptions): AccountP
     if (!facts.length) return
     outbox.add(facts)
     guest.remove(new Set(facts.map(({ id }) => id)))
+    noteHandedOver(storage, uid, facts.length)
   }
 
   async function send() {
