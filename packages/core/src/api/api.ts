@@ -28,12 +28,20 @@ export interface ApiOptions {
   fetch?: typeof globalThis.fetch
 }
 
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The version that a change is meant for: where it is another by now, the call is refused with 412. */
+  ifMatch?: number
+  /** Lets the request outlive the page. */
+  keepalive?: boolean
+}
+
 export interface ApiClient {
   /** Makes a call and checks its answer. Rejects with {@link ApiError}. */
   call<const C extends CallDeclaration>(
     declaration: C,
     input: CallInput<C>,
-    options?: { signal?: AbortSignal },
+    options?: CallOptions,
   ): Promise<CallAnswer<C>>
   /** The address of a call, for `<audio src>` and links. */
   url<const C extends CallDeclaration>(declaration: C, input: CallInput<C>): string
@@ -78,6 +86,7 @@ function toApiError(error: unknown, call: string): ApiError {
     status,
     code: typeof code === 'string' ? code : 'unknown',
     fields: (fields ?? {}) as Record<string, string>,
+    details: body,
     cause: error,
   })
 }
@@ -109,7 +118,12 @@ export function createApi(options: ApiOptions): ApiClient {
     return all
   }
 
-  async function send(declaration: CallDeclaration, input: LooseInput, token: string | null, signal?: AbortSignal) {
+  async function send(
+    declaration: CallDeclaration,
+    input: LooseInput,
+    token: string | null,
+    { signal, ifMatch, keepalive }: CallOptions,
+  ) {
     const { api, method, answer } = declaration
     const url = address(declaration, input)
     const early = method === 'GET' && !token ? options.prefetched?.get(url) : undefined
@@ -122,17 +136,18 @@ export function createApi(options: ApiOptions): ApiClient {
     const body = api === 'ai' ? withoutOmitted(input.body) : input.body
     return instances[api](url, {
       method,
-      headers: await headers(api, token),
+      headers: { ...(await headers(api, token)), ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }) },
       responseType: typeof answer === 'string' ? 'blob' : 'json',
       ...(body !== undefined && { body: body as Record<string, unknown> }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     }) as Promise<unknown>
   }
 
-  async function sendWithRefresh(declaration: CallDeclaration, input: LooseInput, signal?: AbortSignal) {
+  async function sendWithRefresh(declaration: CallDeclaration, input: LooseInput, given: CallOptions) {
     const token = declaration.api === 'auth' ? null : await session.token()
     try {
-      return await send(declaration, input, token, signal)
+      return await send(declaration, input, token, given)
     } catch (error) {
       if (!(error instanceof FetchError) || error.status !== 401 || declaration.api === 'auth') throw error
       const renewed = await session.refresh()
@@ -140,7 +155,7 @@ export function createApi(options: ApiOptions): ApiClient {
         events.emit('sign-in-needed', { call: declaration.name })
         throw error
       }
-      return send(declaration, input, renewed, signal)
+      return send(declaration, input, renewed, given)
     }
   }
 
@@ -155,9 +170,9 @@ export function createApi(options: ApiOptions): ApiClient {
         throw toApiError(error, path)
       }
     },
-    async call(declaration, input, { signal } = {}) {
+    async call(declaration, input, given = {}) {
       try {
-        const raw = await sendWithRefresh(declaration, input as LooseInput, signal)
+        const raw = await sendWithRefresh(declaration, input as LooseInput, given)
         if (typeof declaration.answer === 'string') return raw as never
         // By the interface that all schemas share: the client needs no schema library of its own.
         const checked = await declaration.answer['~standard'].validate(raw)
@@ -168,7 +183,7 @@ export function createApi(options: ApiOptions): ApiClient {
           cause: checked.issues,
         })
       } catch (caught) {
-        if (signal?.aborted) throw caught
+        if (given.signal?.aborted) throw caught
         const error = toApiError(caught, declaration.name)
         if (error.status !== 401) {
           const { message, status, code } = error

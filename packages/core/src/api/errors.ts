@@ -7,15 +7,18 @@ export class ApiError extends Error {
   readonly code: string
   /** With `invalid`: what is wrong, by field. */
   readonly fields: Readonly<Record<string, string>>
+  /** The whole answer of a refusal that tells more, e.g. what has changed meanwhile (412). */
+  readonly details: unknown
 
   constructor(
     message: string,
-    details: { status: number; code: string; fields?: Record<string, string>; cause?: unknown },
+    details: { status: number; code: string; fields?: Record<string, string>; details?: unknown; cause?: unknown },
   ) {
     super(message, { cause: details.cause })
     this.status = details.status
     this.code = details.code
     this.fields = details.fields ?? {}
+    this.details = details.details
   }
 }
 

@@ -11,10 +11,11 @@ export type Api = 'base' | 'texts' | 'auth' | 'ai' | 'admin'
  * - `public`: anybody, and the answer may be cached by anybody
  * - `signed-in`: anybody with a session
  * - `self`: only the user whose uid is the path's `id`
+ * - `shared`: anybody may ask; who is told stands with the call, and the answer is not for caches
  * - `admin`: only those whose addresses the operator has named
  * - `basic`: whoever has the operator's basic credentials
  */
-export type CallAccess = 'public' | 'signed-in' | 'self' | 'admin' | 'basic'
+export type CallAccess = 'public' | 'signed-in' | 'self' | 'shared' | 'admin' | 'basic'
 
 export interface CallDeclaration {
   /** The name of the call in OpenAPI: unique, camelCase. */

@@ -3,7 +3,7 @@ import checklist from '../../../../tests/contract/calls.json' with { type: 'json
 import { allCalls } from './index.ts'
 import { roots, timeouts } from './roots.ts'
 
-/** Calls that the checklist does not name: of the service about itself, and what the account page needs. */
+/** Calls that the checklist does not name: of the service about itself, and what its pages need beyond the list. */
 const ours = [
   'GET /health',
   'GET /config',
@@ -11,6 +11,14 @@ const ours = [
   'DELETE /users/{id}/sessions/{sessionId}',
   'GET /users/{id}/export',
   'DELETE /users/{id}',
+  'POST /words/match',
+  'GET /users/{id}/words/known',
+  'POST /users/{id}/wordlists/{listId}/restore',
+  'PUT /users/{id}/wordlists/{listId}/words/order',
+  'DELETE /users/{id}/wordlists/{listId}/words/bulk',
+  'GET /users/{id}/corrections',
+  'PUT /users/{id}/corrections',
+  'DELETE /users/{id}/corrections/{correctionId}',
 ]
 
 const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

@@ -1,9 +1,12 @@
 import type { CallDeclaration } from './call.ts'
 import * as entities from './entities.ts'
+import * as segmentation from './segmentation.ts'
 import * as service from './service.ts'
 import * as signInMail from './sign-in-mail.ts'
 import * as statistics from './statistics.ts'
+import * as tags from './tags.ts'
 import * as users from './users.ts'
+import * as wordLists from './word-lists.ts'
 import * as words from './words.ts'
 
 export type { Affiliate } from './affiliates.ts'
@@ -14,13 +17,17 @@ export { entityDetail, entityType, findEntities, getEntity, getRoots } from './e
 export { roots, timeouts } from './roots.ts'
 export type { ScheduleOptions } from './schedule.ts'
 export { applyFacts, applyReview, defaultRetention, effectiveFacts, newSkill, replayFacts } from './schedule.ts'
+export type { Correction, Token } from './segmentation.ts'
+export { deleteCorrection, getCorrections, mostCharacters, putCorrection, tokenize } from './segmentation.ts'
 export type { ErrorBody, ServiceConfig } from './service.ts'
 export { errorBody, getConfig, getHealth, serviceConfig } from './service.ts'
 export type { Page } from './shapes.ts'
 export { language } from './shapes.ts'
 export { mailRegister } from './sign-in-mail.ts'
 export type { Fact, Grade, Review, Skill, SkillStatistic, Suspension, Undo, WordStatistic } from './statistics.ts'
-export { fact, getWordStatistics, recordReviews, skill } from './statistics.ts'
+export { fact, getKnownWords, getWordStatistics, recordReviews, skill } from './statistics.ts'
+export type { Tag } from './tags.ts'
+export { addTagToLists, createTag, deleteTag, getTag, getTags, removeTagFromLists, updateTag } from './tags.ts'
 export type { User, UserSession } from './users.ts'
 export {
   countSubscribers,
@@ -33,12 +40,50 @@ export {
   getUserByEmail,
   updateUser,
 } from './users.ts'
+export type {
+  CustomWord,
+  ListWord,
+  NewListWord,
+  WordList,
+  WordListChange,
+  WordListConflict,
+  WordListSource,
+} from './word-lists.ts'
+export {
+  addCustomWord,
+  addWordsToList,
+  addWordToList,
+  createWordList,
+  deleteWordList,
+  getWordList,
+  getWordLists,
+  getWordsOfList,
+  mostWords,
+  orderListWords,
+  removeWordFromList,
+  removeWordsFromList,
+  restoreWordList,
+  searchListWords,
+  updateListWord,
+  updateWordList,
+  wordListConflict,
+} from './word-lists.ts'
 export type { Sentence, Word } from './words.ts'
-export { getExamples, getTranscription, getWord, searchWords, synthesizeReading, synthesizeWord } from './words.ts'
+export {
+  getExamples,
+  getTranscription,
+  getWord,
+  matchWords,
+  searchWords,
+  synthesizeReading,
+  synthesizeWord,
+} from './words.ts'
 
 const isCall = (value: unknown): value is CallDeclaration =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 
 /** Every declared call, for OpenAPI and for tests. Not for bundles that count bytes: it keeps them all. */
 export const allCalls = (): CallDeclaration[] =>
-  [entities, service, signInMail, statistics, users, words].flatMap((module) => Object.values(module).filter(isCall))
+  [entities, segmentation, service, signInMail, statistics, tags, users, wordLists, words].flatMap((module) =>
+    Object.values(module).filter(isCall),
+  )

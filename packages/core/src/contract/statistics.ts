@@ -79,12 +79,15 @@ export const getWordStatistics = declareCall({
   method: 'GET',
   path: '/users/{id}/word/statistic',
   access: 'self',
-  summary: 'How well the user knows the given words, or those of an entity; words never studied are left out.',
+  summary:
+    'How well the user knows the given words, or those of an entity or a list; words never studied are left out.',
   params,
   query: v.object({
     /** Comma-separated ids, at most 1000. */
     wordIds: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}(,\d{1,9}){0,999}$/))),
     entityId: v.optional(numericId),
+    /** A list of the user's, or one that is shared with them. */
+    wordListId: v.optional(numericId),
   }),
   answer: v.object({ items: v.array(wordStatistic) }),
 })
@@ -100,4 +103,16 @@ export const recordReviews = declareCall({
   body: v.object({ words: v.pipe(v.array(fact), v.maxLength(10_000)) }),
   /** How many were new, and the ids of those whose word does not exist. */
   answer: v.object({ stored: v.number(), unknown: v.array(v.string()) }),
+})
+
+export const getKnownWords = declareCall({
+  name: 'getKnownWords',
+  api: 'base',
+  method: 'GET',
+  path: '/users/{id}/words/known',
+  access: 'self',
+  summary:
+    'The ids of the words that the user knows (meaning or reading is in review, stability of 7 days or more), and of those being learned.',
+  params,
+  answer: v.object({ known: v.array(v.number()), learning: v.array(v.number()) }),
 })

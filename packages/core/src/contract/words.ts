@@ -116,3 +116,33 @@ export const synthesizeReading = declareCall({
   }),
   answer: 'audio/mpeg',
 })
+
+export const matchWords = declareCall({
+  name: 'matchWords',
+  api: 'base',
+  method: 'POST',
+  path: '/words/match',
+  access: 'signed-in',
+  summary:
+    'Finds the dictionary words that are exactly these characters, for many at once: what is pasted or imported. With a reading, the words with that reading come first.',
+  query: inLanguage,
+  body: v.object({
+    words: v.pipe(
+      v.array(
+        v.object({
+          /** Simplified or traditional. */
+          text: v.pipe(v.string(), v.trim(), v.maxLength(40)),
+          /** Numbered or marked pinyin. */
+          pinyin: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+        }),
+      ),
+      v.maxLength(20_000),
+    ),
+  }),
+  answer: v.object({
+    /** For each of those asked, the ids of the words that fit, the best first; none where the dictionary has none. */
+    matches: v.array(v.array(v.number())),
+    /** Each word of `matches` once. */
+    words: v.array(word),
+  }),
+})

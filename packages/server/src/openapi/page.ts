@@ -69,6 +69,7 @@ const accessLabels = {
   public: 'public',
   'signed-in': 'session',
   self: 'own session',
+  shared: 'anybody it is shared with',
   admin: 'administrator',
   basic: 'credentials',
 } as const
