@@ -28,7 +28,9 @@ function sources(folder: string): string[] {
 
 const code = ['core/src', 'widgets/src', 'app/src'].flatMap((folder) => sources(join(packages, folder))).join('\n')
 
-describe.each(['widgets', 'app', 'account', 'sign-in'])('the texts of %s', (namespace) => {
+const namespaces = readdirSync(join(here, 'messages'))
+
+describe.each(namespaces)('the texts of %s', (namespace) => {
   const english = read(`${namespace}/en.json`)
 
   test.each(locales.map(({ code }) => code))('%s has every key, and no other', (language) => {
@@ -64,12 +66,7 @@ describe.each(['widgets', 'app', 'account', 'sign-in'])('the texts of %s', (name
   })
 
   test('every key that code names exists', () => {
-    const all = new Set([
-      ...bases(read('widgets/en.json')),
-      ...bases(read('app/en.json')),
-      ...bases(read('account/en.json')),
-      ...bases(read('sign-in/en.json')),
-    ])
+    const all = new Set(namespaces.flatMap((one) => bases(read(`${one}/en.json`))))
     const named = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key as string)
     expect(named.filter((key) => !all.has(key))).toEqual([])
   })
