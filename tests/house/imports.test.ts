@@ -45,7 +45,7 @@ test('packages are reached by their names, not by paths', () => {
 const allowed: Record<string, RegExp> = {
   core: /^(?!@ciyu)/,
   widgets: /^@ciyu\/core(\/contract)?$/,
-  app: /^@ciyu\/(core|core\/contract|widgets|widgets\/ui|widgets\/styles\.css)$/,
+  app: /^@ciyu\/(core|core\/(contract|pinyin|transfer|texts|comparison)|widgets|widgets\/ui|widgets\/styles\.css)$/,
   // Reading and writing pinyin is text and nothing else; the service does it as the widgets do.
   server: /^@ciyu\/core\/(contract|pinyin)$/,
 }

@@ -1,0 +1,6 @@
+export type { Circles } from './circles.ts'
+export { twoCircles } from './circles.ts'
+export type { Comparison } from './compare.ts'
+export { compareCharacters, compareWords } from './compare.ts'
+export type { WayStep } from './shortest-way.ts'
+export { shortestWay, stepsTo, weightsOf } from './shortest-way.ts'

@@ -1,0 +1,5 @@
+export type { KnownShare, TextWord, TextWords } from './analysis.ts'
+export { comfortable, knownShare, shareOf, wordsOfText } from './analysis.ts'
+export type { Cut } from './corrections.ts'
+export { joinWords, readAs, splitWord } from './corrections.ts'
+export { cutText, pieceLength, sentenceAt } from './pieces.ts'
