@@ -6,7 +6,7 @@ const runs = 7
 
 /** A loader, then code and data together: the two hops that any embed takes, with an element of thirty lines. */
 const bareLoader = (service: string, origin: string) => `
-const data = fetch('${service}/api/entities/hsk-1/?lang=en&limit=12&examples=1').then((r) => r.json())
+const data = fetch('${service}/api/entities/hsk-1/?lang=en&limit=10&examples=1').then((r) => r.json())
 globalThis.bareData = data
 import('${origin}/bare.js')`
 

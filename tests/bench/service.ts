@@ -89,7 +89,7 @@ async function compare(
   }
 }
 
-const page = '/api/entities/8/?lang=en&limit=12&examples=1'
+const page = '/api/entities/8/?lang=en&limit=10&examples=1'
 
 export async function benchService(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ciyu-bench-'))

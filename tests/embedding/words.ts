@@ -66,5 +66,5 @@ export const entity = (items = words): Entity => ({
   children: [],
   ancestors: [],
   affiliate: null,
-  words: { items, total: items.length, page: 1, limit: 12 },
+  words: { items, total: items.length, page: 1, limit: 10 },
 })

@@ -31,7 +31,7 @@ function prefetch(element: Element, language: string) {
   const { prefetched } = registry(version)
   const service = (element.getAttribute('service')?.trim() || origin).replace(/\/+$/, '')
   const path = __CIYU_ENTITY_PATH__.replace('{id}', encodeURIComponent(list))
-  const url = `${service}${path}?lang=${language}&examples=1&limit=12`
+  const url = `${service}${path}?lang=${language}&examples=1&limit=10`
   if (prefetched.has(url)) return
   const answer = fetch(url)
   // Heard where it is used; here a failure only must not go unhandled.

@@ -21,7 +21,7 @@ export const serviceConfig = v.object({
   /** Where `/auth/v1` is; the service's own address unless it uses a hosted Supabase project. */
   supabaseUrl: v.string(),
   supabaseAnonKey: v.string(),
-  roots: v.record(v.string(), v.string()),
+  roots: v.object({ base: v.string(), texts: v.string(), auth: v.string(), ai: v.string(), admin: v.string() }),
   /** Where mails can be read in development. */
   mailbox: v.nullable(v.string()),
 })

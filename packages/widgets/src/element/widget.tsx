@@ -7,9 +7,10 @@ import {
   type ThemeName,
   type Translate,
 } from '@ciyu/core'
-import { useStore } from '@nanostores/react'
-import { Component, createContext, type ReactNode, useContext, useMemo } from 'react'
+import { Component, createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import base from './base.module.css'
+import { adoptLaterStyles } from './later-styles.ts'
+import { useStore } from './use-store.ts'
 
 /** What every widget takes. */
 export interface WidgetProps {
@@ -89,6 +90,9 @@ export function Widget({ lang, theme, service = '', element, children, onError, 
   const language = wanted ?? pageLanguage
   const t = useStore(client.i18n.translator(language))
   const locale = localeOf(language).iso
+  useEffect(() => {
+    if (!element) adoptLaterStyles()
+  }, [element])
   const context = useMemo(() => ({ client, language, locale, t }), [client, language, locale, t])
   return (
     <Context.Provider value={context}>

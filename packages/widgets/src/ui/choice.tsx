@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { addStyles } from '../element/sheet.ts'
+import { addStyles } from '../element/later-styles.ts'
 import css from './choice.lazy.module.css'
 import text from './choice.lazy.module.css?inline'
 

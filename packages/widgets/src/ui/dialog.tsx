@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { addStyles } from '../element/sheet.ts'
+import { addStyles } from '../element/later-styles.ts'
 import { IconButton } from './button.tsx'
 import css from './dialog.lazy.module.css'
 import text from './dialog.lazy.module.css?inline'

@@ -1,4 +1,4 @@
-import type { Exercise, StudySettings } from '@ciyu/core'
+import { type Exercise, laterLearnerMessages, type StudySettings } from '@ciyu/core'
 import type { Grade } from '@ciyu/core/contract'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useWidget } from '../element/widget.tsx'
@@ -9,9 +9,9 @@ import css from './card-sheet.module.css'
 import { useNotation } from './notation.ts'
 import type { Word } from './word-list-learner.store.ts'
 
-const TypedReading = lazyPart(() => import('./typed-reading.tsx'))
-const MeaningChoice = lazyPart(() => import('./meaning-choice.tsx'))
-const Writing = lazyPart(() => import('./writing.tsx'))
+const TypedReading = lazyPart(() => import('./typed-reading.tsx'), laterLearnerMessages)
+const MeaningChoice = lazyPart(() => import('./meaning-choice.tsx'), laterLearnerMessages)
+const Writing = lazyPart(() => import('./writing.tsx'), laterLearnerMessages)
 
 export interface CardSheetProps {
   word: Word

@@ -1,6 +1,6 @@
 import { choices } from '@ciyu/core'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { addStyles } from '../element/sheet.ts'
+import { addStyles } from '../element/later-styles.ts'
 import { useWidget } from '../element/widget.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CardSheetProps } from './card-sheet.tsx'

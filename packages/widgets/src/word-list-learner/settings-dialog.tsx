@@ -1,6 +1,6 @@
 import { type Exercise, exercises, mostNewWords, readings, scripts } from '@ciyu/core'
-import { useStore } from '@nanostores/react'
-import { addStyles } from '../element/sheet.ts'
+import { addStyles } from '../element/later-styles.ts'
+import { useStore } from '../element/use-store.ts'
 import { useWidget } from '../element/widget.tsx'
 import { Button } from '../ui/button.tsx'
 import { NumberField, Options, Switch } from '../ui/choice.tsx'

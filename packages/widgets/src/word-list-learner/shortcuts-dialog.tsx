@@ -1,4 +1,4 @@
-import { addStyles } from '../element/sheet.ts'
+import { addStyles } from '../element/later-styles.ts'
 import { useWidget } from '../element/widget.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import css from './settings-dialog.lazy.module.css'

@@ -1,6 +1,6 @@
 import { type StudySettings, sessionSummary } from '@ciyu/core'
 import { useLayoutEffect } from 'react'
-import { addStyles } from '../element/sheet.ts'
+import { addStyles } from '../element/later-styles.ts'
 import { useWidget } from '../element/widget.tsx'
 import { Button } from '../ui/button.tsx'
 import { Hanzi, Pinyin } from '../ui/chinese.tsx'

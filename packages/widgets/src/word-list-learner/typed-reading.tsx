@@ -1,6 +1,6 @@
 import { checkReading, type ReadingResult, readingGrade } from '@ciyu/core'
 import { type FormEvent, useLayoutEffect, useState } from 'react'
-import { addStyles } from '../element/sheet.ts'
+import { addStyles } from '../element/later-styles.ts'
 import { useWidget } from '../element/widget.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -95,8 +95,8 @@ export interface Learner {
   setLanguage(language: Language): Promise<void>
 }
 
-/** A day's new words and two to choose wrongly from: each word more costs bytes before the first card. */
-const firstWords = 12
+/** A day's new words: each word more costs bytes before the first card. */
+const firstWords = 10
 const moreWords = 500
 
 const dayStart = (now: number) => startOfDay(new Date(now))

@@ -72,7 +72,7 @@ test('asks for the first words in the language, and shows one until it is answer
   const onReady = vi.fn()
   open({ onReady })
   expect(within(await card()).getByText('学习')).toBeDefined()
-  expect(requests.map(String)).toEqual([`${service}/api/entities/hsk-1/?lang=en&examples=1&limit=12`])
+  expect(requests.map(String)).toEqual([`${service}/api/entities/hsk-1/?lang=en&examples=1&limit=10`])
   expect(onReady).toHaveBeenCalledWith({ list: 'hsk-1', title: 'HSK 1', words: 12, cards: 10 })
   expect(screen.queryByText('to learn; to study')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show answer' }))
@@ -318,7 +318,7 @@ test('a long list is fetched as far as it is needed', async () => {
     await card()
     for (let cards = 0; cards < 10; cards++) await user.keyboard(' 4')
   }
-  expect(requests.map(({ searchParams }) => searchParams.get('limit'))).toEqual(['12', '500'])
+  expect(requests.map(({ searchParams }) => searchParams.get('limit'))).toEqual(['10', '500'])
   await user.click(await screen.findByRole('button', { name: 'Practise the whole list' }))
   await card()
   expect(bar()).toBe('0 of 60 done, 0 in progress')

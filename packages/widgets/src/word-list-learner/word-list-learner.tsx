@@ -1,7 +1,7 @@
-import { exerciseFor, readExercises, sessionProgress } from '@ciyu/core'
+import { exerciseFor, laterLearnerMessages, readExercises, sessionProgress } from '@ciyu/core'
 import type { Grade } from '@ciyu/core/contract'
-import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from '../element/use-store.ts'
 import type { WidgetProps } from '../element/widget.tsx'
 import { useWidget, Widget } from '../element/widget.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -26,9 +26,9 @@ export interface WordListLearnerProps extends WidgetProps, LearnerEvents {
   onClose?: () => void
 }
 
-const Summary = lazyPart(() => import('./summary.tsx'))
-const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'))
-const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'))
+const Summary = lazyPart(() => import('./summary.tsx'), laterLearnerMessages)
+const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'), laterLearnerMessages)
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), laterLearnerMessages)
 
 const gradeKeys: Readonly<Record<string, Grade>> = {
   Digit1: 1,

@@ -1,7 +1,7 @@
 import type { Grade } from '@ciyu/core/contract'
 import HanziWriter, { type CharacterJson } from 'hanzi-writer'
 import { useEffect, useRef, useState } from 'react'
-import { addStyles } from '../element/sheet.ts'
+import { addStyles } from '../element/later-styles.ts'
 import { useWidget } from '../element/widget.tsx'
 import { Button } from '../ui/button.tsx'
 import { type CardSheetProps, scriptsOf } from './card-sheet.tsx'
