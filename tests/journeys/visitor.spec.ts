@@ -76,19 +76,6 @@ test('the library is searched as one types, by pinyin and by meaning', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a list is printed as a table and as a writing sheet', async ({ page }) => {
-  await page.goto('/library?lang=en')
-  await page.getByRole('link', { name: /HSK 1/ }).click()
-  await page.getByRole('link', { name: 'Print' }).click()
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(151)
-  await page.getByText('Writing sheet').click()
-  const first = page.getByTestId('cell')
-  await expect(first.first()).toContainText('爱')
-  await expect(first.first()).toHaveAttribute('data-kind', 'model')
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-})
-
 test('the mail’s link signs in too', async ({ page }) => {
   const address = newAddress()
   await page.goto('/sign-in?lang=en')
