@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   if (config.databaseUrl === null) {
     console.log(
       `Database: embedded, in ${config.dataDir}. It is for trying out, teaching a class and tests; a power cut can lose its ` +
-        'last changes. For more, set DATABASE_URL to a PostgreSQL.',
+        'last changes. For more, set DATABASE_URL to a PostgreSQL; `npm run move-to-postgres` takes everything along.',
     )
   } else console.log(`Database: PostgreSQL at ${new URL(config.databaseUrl).host}.`)
 
