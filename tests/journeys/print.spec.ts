@@ -3,10 +3,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { violations } from './axe.ts'
 import { expect, serviceUrl, test } from './journey.ts'
 
-/** A list's words as the service has them. */
-async function wordsOf(slug: string): Promise<{ simplified: string }[]> {
+/** A list as the service has it. */
+async function listOf(slug: string): Promise<{ id: number; words: { simplified: string }[] }> {
   const answer = await fetch(`${serviceUrl()}/api/entities/${slug}/?limit=1000`)
-  return ((await answer.json()) as { words: { items: { simplified: string }[] } }).words.items
+  const { id, words } = (await answer.json()) as { id: number; words: { items: { simplified: string }[] } }
+  return { id, words: words.items }
 }
 
 interface Printed {
@@ -38,9 +39,9 @@ const numbered = (pages: readonly string[], words: readonly { simplified: string
   })
 
 test('the table of HSK 1 has every word once, in order, on A4, no row on two pages', async ({ page }) => {
-  await page.goto('/library/hsk-1/print?lang=en&what=table&paper=A4')
+  const { id, words } = await listOf('hsk-1')
+  await page.goto(`/library/${id}/print?lang=en&what=table&paper=A4`)
   await expect(page.getByRole('row')).toHaveCount(151)
-  const words = await wordsOf('hsk-1')
   const { pages, size } = await printed(page)
   expect(size).toEqual(a4)
   expect(pages.length).toBeGreaterThan(3)
@@ -53,27 +54,28 @@ test('the table of HSK 1 has every word once, in order, on A4, no row on two pag
 })
 
 test('the practice sheet of HSK 1 has every word once, in order, on Letter, with its strokes', async ({ page }) => {
-  await page.goto('/library/hsk-1/print?lang=en')
+  const { id, words } = await listOf('hsk-1')
+  await page.goto(`/library/${id}/print?lang=en`)
   await page.getByText('Practice sheet').click()
   await page.getByText('Letter', { exact: true }).click()
-  await page.getByText('米', { exact: false }).click()
+  await page.getByText('米 mi-zi-ge').click()
   await page.getByText('Stroke by stroke').click()
   await expect(page).toHaveURL(/what=sheet.*grid=mi.*strokes=1.*paper=letter/)
   await expect(page.getByText('150 words')).toBeVisible()
   await expect(page.getByTestId('steps').first().locator('svg')).toHaveCount(10)
-  const words = await wordsOf('hsk-1')
   const { pages, size } = await printed(page)
   expect(size).toEqual(letter)
   expect(numbered(pages, words).flat()).toEqual(words.map((_, index) => index + 1))
 
   // The choice is kept for the next list.
-  await page.goto('/library/hsk-2/print?lang=en')
+  await page.goto(`/library/${(await listOf('hsk-2')).id}/print?lang=en`)
   await expect(page.getByTestId('cells').first()).toBeVisible()
   await expect(page.getByLabel('Letter')).toBeChecked()
 })
 
 test('no row of cells is cut by the end of a page', async ({ page }) => {
-  await page.goto('/library/hsk-1/print?lang=en&what=sheet&traced=5&empty=20&cell=30&strokes=0')
+  const { id, words } = await listOf('hsk-1')
+  await page.goto(`/library/${id}/print?lang=en&what=sheet&traced=5&empty=20&cell=30&strokes=0`)
   await expect(page.getByText('150 words')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const broken = await page
@@ -84,13 +86,14 @@ test('no row of cells is cut by the end of a page', async ({ page }) => {
   expect(broken).toBe(0)
   const { pages } = await printed(page)
   // A row of 26 cells of 30 mm is 150 mm high: one fits on a page, and each character has one.
-  const characters = (await wordsOf('hsk-1')).flatMap(({ simplified }) => [...simplified])
+  const characters = words.flatMap(({ simplified }) => [...simplified])
   expect(pages.length).toBeGreaterThanOrEqual(characters.length)
 })
 
 test('the print page has no axe violation and does not scroll sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 })
-  await page.goto('/library/hsk-1/print?lang=ru&what=sheet')
+  const { id } = await listOf('hsk-1')
+  await page.goto(`/library/${id}/print?lang=ru&what=sheet`)
   await expect(page.locator('article[data-ready]')).toBeVisible()
   expect(await violations(page)).toEqual([])
   const sideways = await page.evaluate(

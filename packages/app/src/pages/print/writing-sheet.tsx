@@ -126,7 +126,7 @@ function CellRow({ sign, script, cells: { columns, rows }, traced, cell }: CellR
   return (
     <svg
       className={styles.cells}
-      viewBox={`-1 -1 ${columns * unit + 2} ${rows * unit + 2}`}
+      viewBox={`0 0 ${columns * unit} ${rows * unit}`}
       style={{ width: `${columns * cell}mm`, height: `${rows * cell}mm` }}
       data-testid="cells"
       lang={script}
