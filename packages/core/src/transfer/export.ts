@@ -56,8 +56,16 @@ export function exportWords(words: readonly ExportWord[], { format, columns, pin
     chosen.map(nameOf),
     ...words.map((word) => chosen.map((field) => guardCell(cellOf[field](word, pinyin)))),
   ]
-  const text = Papa.unparse(table, { newline: '\r\n', delimiter: format === 'csv' ? ',' : '\t' })
-  return `${format === 'csv' ? '\ufeff' : ''}${text}\r\n`
+  return exportTable(table, format === 'csv' ? ',' : '\t')
+}
+
+/** Rows as a file that a spreadsheet opens; the cells are written as they are given. */
+export const exportTable = (rows: readonly (readonly string[])[], delimiter: ',' | '\t' = ','): string => {
+  const text = Papa.unparse(
+    rows.map((row) => [...row]),
+    { newline: '\r\n', delimiter },
+  )
+  return `${delimiter === ',' ? '\ufeff' : ''}${text}\r\n`
 }
 
 /** The name of a file of words: the title without what file systems refuse. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fieldOf, guessColumns, guessHeader } from './columns.ts'
 import { TransferError } from './errors.ts'
@@ -119,6 +121,15 @@ describe('columns are guessed', () => {
       columns: ['simplified', 'meaning'],
     })
   })
+
+  test.each(['en', 'ru', 'zh', 'ua', 'vi', 'ja'])(
+    'what our exports call the columns in %s is read again',
+    (language) => {
+      const file = join(import.meta.dirname, `../i18n/messages/transfer/${language}.json`)
+      const { transfer } = JSON.parse(readFileSync(file, 'utf8')) as { transfer: { fields: Record<string, string> } }
+      for (const [field, name] of Object.entries(transfer.fields)) expect(fieldOf(name), name).toBe(field)
+    },
+  )
 
   test('names are read whatever their case', () => {
     expect([fieldOf(' PINYIN '), fieldOf('Own meanings'), fieldOf('colour')]).toEqual(['pinyin', 'ownMeaning', null])
