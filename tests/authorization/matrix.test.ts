@@ -45,6 +45,39 @@ const rows: Readonly<Record<string, Row>> = {
   countSubscribers: { statuses: own },
   getWordStatistics: { statuses: own },
   recordReviews: { statuses: own, body: { words: [] } },
+  getKnownWords: { statuses: own },
+  matchWords: { statuses: [401, 200, 200, 200, 401], body: { words: [{ text: '好' }] } },
+  tokenize: { statuses: [401, 200, 200, 200, 401], body: { text: '好' } },
+  getCorrections: { statuses: own },
+  putCorrection: { statuses: own, body: { text: '好', pieces: [{ text: '好' }] } },
+  deleteCorrection: { statuses: own, params: { correctionId: '1' } },
+  getTags: { statuses: own },
+  createTag: { statuses: own, body: { title: 'Third' } },
+  getTag: { statuses: own, params: { tagId: '1' } },
+  updateTag: { statuses: own, params: { tagId: '1' }, body: { title: 'Renamed' } },
+  deleteTag: { statuses: own, params: { tagId: '2' } },
+  addTagToLists: { statuses: own, params: { tagId: '1' }, body: { wordListIds: [1] } },
+  removeTagFromLists: { statuses: own, params: { tagId: '1' }, body: { wordListIds: [1] } },
+  getWordLists: { statuses: own },
+  createWordList: { statuses: own, body: { wordlist: { title: 'Third' } } },
+  // Nobody learns whether there is a list that is not shared.
+  getWordList: { statuses: [404, 404, 200, 404, 401], params: { listId: '1' } },
+  getWordsOfList: { statuses: [404, 404, 200, 404, 401], params: { listId: '1', userId: 'owner' } },
+  searchListWords: { statuses: own },
+  updateWordList: { statuses: own, params: { listId: '1' }, body: { title: 'Renamed' } },
+  deleteWordList: { statuses: own, params: { listId: '2' } },
+  restoreWordList: { statuses: own, params: { listId: '2' } },
+  addWordToList: { statuses: own, params: { listId: '1', wordId: '3' } },
+  addWordsToList: { statuses: own, params: { listId: '1' }, body: { wordIds: [4] } },
+  addCustomWord: {
+    statuses: own,
+    params: { listId: '1' },
+    body: { simplified: '词语软件', pinyin: 'ci2 yu3 ruan3 jian4', translation: ['Ciyu'] },
+  },
+  updateListWord: { statuses: own, params: { listId: '1', wordId: '1' }, body: { note: 'A note' } },
+  orderListWords: { statuses: own, params: { listId: '1' }, body: { wordIds: [2] } },
+  removeWordFromList: { statuses: own, params: { listId: '1', wordId: '2' } },
+  removeWordsFromList: { statuses: own, params: { listId: '1' }, body: { wordIds: [3] } },
   deleteUser: { statuses: own },
 }
 
@@ -59,6 +92,14 @@ beforeAll(async () => {
   server = await createTestServer({ env })
   for (const name of ['stranger', 'owner', 'admin'] as const)
     tokens.set(name, `Bearer ${await server.signIn(`${name}@example.org`, name)}`)
+  for (const title of ['First', 'Second']) {
+    const token = tokens.get('owner')?.slice('Bearer '.length)
+    const body = { wordlist: { title, additionalWords: [1, 2] } }
+    await server.send('POST', '/api/users/owner/wordlists/', body, token)
+    await server.send('POST', '/api/users/owner/tags/', { title }, token)
+  }
+  const correction = { text: '好人', pieces: [{ text: '好人' }] }
+  await server.send('PUT', '/api/users/owner/corrections', correction, tokens.get('owner')?.slice('Bearer '.length))
   tokens.set('credentials', `Basic ${Buffer.from('front:end').toString('base64')}`)
 })
 afterAll(() => server.close())

@@ -7,10 +7,13 @@ import { errorAnswer, ServiceError } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
 import { mountLibrary } from './library/routes.ts'
 import { mountOpenApi } from './openapi/routes.ts'
+import { mountSegmentation } from './segmentation/routes.ts'
 import { mountService } from './service/routes.ts'
 import type { Services } from './services.ts'
 import { mountStatistics } from './statistics/routes.ts'
+import { mountTags } from './tags/routes.ts'
 import { mountUsers } from './users/routes.ts'
+import { mountWordLists } from './word-lists/routes.ts'
 import { mountWords } from './words/routes.ts'
 
 /** The most that a call of sign-in takes in, in bytes. */
@@ -33,9 +36,12 @@ export function createApp(services: Services): Hono {
   mountService(app, services)
   mountLibrary(app, services)
   mountWords(app, services)
+  mountSegmentation(app, services)
   mountUsers(app, services)
   mountMailRegister(app, services)
   mountStatistics(app, services)
+  mountWordLists(app, services)
+  mountTags(app, services)
   mountOpenApi(app, services)
   mountFiles(app, services)
 

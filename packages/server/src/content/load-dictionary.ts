@@ -23,13 +23,17 @@ const lineOf = (row: DictionaryRow): string =>
 const portion = 8000
 
 /**
- * A dictionary that never loaded to the end is begun anew, unless somebody has learned from it meanwhile: adding rows
+ * A dictionary that never loaded to the end is begun anew, unless somebody has used it meanwhile: adding rows
  * to a table without its search index is several times faster than bringing them up to date.
  */
 async function isFirst(db: Database): Promise<boolean> {
   const [loaded] = await rowsOf(db, sql`SELECT 1 FROM content_versions WHERE name = 'dictionary'`)
-  const [reviewed] = await rowsOf(db, sql`SELECT 1 FROM reviews LIMIT 1`)
-  if (loaded || reviewed) return false
+  const [used] = await rowsOf(
+    db,
+    sql`SELECT 1 WHERE EXISTS (SELECT FROM reviews) OR EXISTS (SELECT FROM word_list_words) OR EXISTS (SELECT FROM user_words)
+      OR EXISTS (SELECT FROM words WHERE owner_uid IS NOT NULL)`,
+  )
+  if (loaded || used) return false
   await db.execute(sql`TRUNCATE words CASCADE`)
   await db.execute(sql`DELETE FROM content_versions`)
   return true
@@ -48,6 +52,7 @@ export async function storeDictionary(
   if (first) {
     await db.execute(sql`DROP INDEX IF EXISTS words_terms`)
     await db.execute(sql`DROP INDEX IF EXISTS words_rank`)
+    await db.execute(sql`DROP INDEX IF EXISTS words_traditional`)
   } else {
     await db.execute(sql`DROP TABLE IF EXISTS incoming_words`)
     await db.execute(sql.raw(`CREATE UNLOGGED TABLE incoming_words AS SELECT ${columns} FROM words WHERE false`))
@@ -61,7 +66,7 @@ export async function storeDictionary(
   if (!first) {
     await db.execute(
       sql.raw(`INSERT INTO words (${columns}) SELECT ${columns} FROM incoming_words
-        ON CONFLICT (simplified, traditional, pinyin) DO UPDATE SET
+        ON CONFLICT (simplified, traditional, pinyin) WHERE owner_uid IS NULL DO UPDATE SET
           meanings = excluded.meanings, hsk_version = excluded.hsk_version, hsk_level = excluded.hsk_level,
           rank = excluded.rank, terms = excluded.terms
         WHERE (words.meanings, words.hsk_version, words.hsk_level, words.rank, words.terms) IS DISTINCT FROM
@@ -70,7 +75,8 @@ export async function storeDictionary(
     await db.execute(sql`DROP TABLE incoming_words`)
   }
   // Also mends a load that was cut short between rows and index.
-  await db.execute(sql`CREATE INDEX IF NOT EXISTS words_rank ON words (rank)`)
-  await db.execute(sql`CREATE INDEX IF NOT EXISTS words_terms ON words USING gin (terms)`)
+  await db.execute(sql`CREATE INDEX IF NOT EXISTS words_rank ON words (rank) WHERE owner_uid IS NULL`)
+  await db.execute(sql`CREATE INDEX IF NOT EXISTS words_traditional ON words (traditional) WHERE owner_uid IS NULL`)
+  await db.execute(sql`CREATE INDEX IF NOT EXISTS words_terms ON words USING gin (terms) WHERE owner_uid IS NULL`)
   await db.execute(sql`ANALYZE words`)
 }

@@ -1,5 +1,5 @@
 import { type Database, schema } from '../db/index.ts'
-import { inArray } from '../db/sql.ts'
+import { and, inArray, isNull } from '../db/sql.ts'
 import { ContentError } from './content-error.ts'
 
 /** What content says of a word to name it. */
@@ -53,7 +53,7 @@ export async function wordFinder(db: Database, simplified: Iterable<string>): Pr
         rank: words.rank,
       })
       .from(words)
-      .where(inArray(words.simplified, wanted.slice(start, start + 5000)))
+      .where(and(inArray(words.simplified, wanted.slice(start, start + 5000)), isNull(words.ownerUid)))
     for (const row of rows) {
       sortKeys.set(row.id, `${row.pinyin.toLowerCase().replaceAll('u:', 'v')} ${row.simplified}`)
       const same = found.get(row.simplified)

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
 
@@ -31,6 +31,20 @@ export async function rowsOf<T>(db: Pick<Database, 'execute'>, statement: SQL): 
   if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows))
     return result.rows
   throw new TypeError('The database driver answered neither rows nor a result with rows.')
+}
+
+const loneSurrogate = /\\ud[89a-f]/i
+
+/**
+ * Values as one parameter of type jsonb that both drivers send alike. What no database stores (halves of surrogate
+ * pairs) becomes U+FFFD, as it does in parameters of type text.
+ */
+export function jsonValue(value: unknown): SQL {
+  const text = JSON.stringify(value)
+  const stored = loneSurrogate.test(text)
+    ? JSON.stringify(value, (_, item: unknown) => (typeof item === 'string' ? item.toWellFormed() : item))
+    : text
+  return sql`${stored}::text::jsonb`
 }
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
-  customType,
   foreignKey,
   index,
   integer,
@@ -11,15 +11,20 @@ import {
   smallint,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+import { tsvector } from './tsvector.ts'
 
 /** A text in each language that it has been written in; English is always there. */
 export type Localized = { en: string } & Record<string, string>
 
-/** Dictionary words. The id stays when the dictionary is loaded again: a word is its characters and its reading. */
+const inDictionary = sql`owner_uid IS NULL`
+const isOwn = sql`owner_uid IS NOT NULL`
+
+/**
+ * Words of the dictionary, and those that people made. The id stays when the dictionary is loaded again: a word is its
+ * characters and its reading. Indexes are of the dictionary alone, so that own words cost public calls nothing.
+ */
 export const words = pgTable(
   'words',
   {
@@ -27,19 +32,23 @@ export const words = pgTable(
     simplified: text().notNull(),
     traditional: text().notNull(),
     pinyin: text().notNull(),
-    /** English senses, the most useful first. */
+    /** English senses, the most useful first; of an own word what its owner says. */
     meanings: text().array().notNull(),
+    /** Who made the word; null for words of the dictionary. */
+    ownerUid: text('owner_uid').references((): AnyPgColumn => users.uid, { onDelete: 'cascade' }),
     hskVersion: text('hsk_version'),
     hskLevel: smallint('hsk_level'),
-    /** 1 is the most frequent; no two words share a rank. */
+    /** 1 is the most frequent; no two words of the dictionary share a rank. 0 for own words. */
     rank: integer().notNull(),
     /** What the word is found by; `words/terms.ts` says what the lexemes are. */
     terms: tsvector().notNull(),
   },
   (table) => [
-    unique('words_identity').on(table.simplified, table.traditional, table.pinyin),
-    index('words_rank').on(table.rank),
-    index('words_terms').using('gin', table.terms),
+    uniqueIndex('words_identity').on(table.simplified, table.traditional, table.pinyin).where(inDictionary),
+    uniqueIndex('words_own').on(table.ownerUid, table.simplified, table.traditional, table.pinyin).where(isOwn),
+    index('words_traditional').on(table.traditional).where(inDictionary),
+    index('words_rank').on(table.rank).where(inDictionary),
+    index('words_terms').using('gin', table.terms).where(inDictionary),
   ],
 )
 
@@ -156,7 +165,8 @@ export const reviews = pgTable(
     kind: text({ enum: ['review', 'undo', 'suspend', 'resume'] }).notNull(),
     /** Milliseconds since 1970-01-01 UTC, by the clock of whoever studied. */
     at: bigint({ mode: 'number' }).notNull(),
-    wordId: integer('word_id').references(() => words.id),
+    /** Refers to no row: what was learned of somebody's own word outlives it. */
+    wordId: integer('word_id'),
     skill: text({ enum: ['meaning', 'reading', 'listening', 'writing', 'usage'] }),
     grade: smallint(),
     tookMs: integer('took_ms'),
@@ -190,4 +200,7 @@ export {
   authLimits,
   authSessions,
 } from '../auth/schema.ts'
+export { textCorrections } from '../segmentation/schema.ts'
 export { speechCache } from '../speech/schema.ts'
+export { tags, tagWordLists } from '../tags/schema.ts'
+export { userWords, wordListChanges, wordLists, wordListWords } from '../word-lists/schema.ts'

@@ -27,5 +27,7 @@ export {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+export { tsvector } from './tsvector.ts'

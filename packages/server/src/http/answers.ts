@@ -64,12 +64,37 @@ export function publicJson(c: Context, value: unknown): Promise<Response> | Resp
   return sendText(c, text, headers)
 }
 
-/** An answer for the caller alone; pages of the given other origins may read it too. */
-export function privateJson(c: Context, value: unknown, origins: readonly string[] = []): Promise<Response> {
+function privateHeadersFor(c: Context, origins: readonly string[]): Record<string, string> {
   const origin = c.req.header('origin')
   const isTrusted = origin !== undefined && origins.includes(origin)
-  const headers = isTrusted ? { ...privateHeaders, 'access-control-allow-origin': '*' } : privateHeaders
-  return sendText(c, JSON.stringify(value), headers)
+  return isTrusted
+    ? { ...privateHeaders, 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' }
+    : privateHeaders
+}
+
+/** An answer for the caller alone; pages of the given other origins may read it too. */
+export function privateJson(c: Context, value: unknown, origins: readonly string[] = []): Promise<Response> {
+  return sendText(c, JSON.stringify(value), privateHeadersFor(c, origins))
+}
+
+const taggedHeaders = (c: Context, etag: string, origins: readonly string[]): Record<string, string> => ({
+  ...privateHeadersFor(c, origins),
+  vary: 'Authorization, Accept-Language, Accept-Encoding',
+  etag,
+})
+
+/** An answer for the caller alone, of what has versions. */
+export const taggedJson = (
+  c: Context,
+  value: unknown,
+  etag: string,
+  origins: readonly string[] = [],
+): Promise<Response> => sendText(c, JSON.stringify(value), taggedHeaders(c, etag, origins))
+
+/** What is answered instead to a caller who has that version already; null to all others. */
+export function unchanged(c: Context, etag: string, origins: readonly string[] = []): Response | null {
+  if (!isFresh(c.req.header('if-none-match'), etag)) return null
+  return new Response(null, { status: 304, headers: taggedHeaders(c, etag, origins) })
 }
 
 /** An answer made once: its bytes plain and compressed, ready to be sent. */

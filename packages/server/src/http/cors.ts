@@ -2,6 +2,8 @@ import type { Handler, MiddlewareHandler } from 'hono'
 
 const authHeaders = 'apikey, authorization, content-type, x-client-info, x-supabase-api-version, redirect-to'
 
+const apiHeaders = `${authHeaders}, if-match, if-none-match`
+
 const preflightHeaders = {
   'access-control-allow-origin': '*',
   'access-control-max-age': '86400',
@@ -19,7 +21,7 @@ export function apiPreflight(origins: readonly string[]): Handler {
     return c.body(null, 204, {
       ...preflightHeaders,
       'access-control-allow-methods': isTrusted ? 'GET, POST, PUT, PATCH, DELETE' : 'GET, POST',
-      'access-control-allow-headers': isTrusted ? authHeaders : 'content-type',
+      'access-control-allow-headers': isTrusted ? apiHeaders : 'content-type',
     })
   }
 }

@@ -10,6 +10,7 @@ const statuses = {
   unauthenticated: 401,
   forbidden: 403,
   conflict: 409,
+  changed: 412,
   too_large: 413,
   invalid: 422,
   too_many: 429,
@@ -25,16 +26,24 @@ export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, FieldMessage>> | undefined
+  /** What else the answer tells. */
+  readonly details: Readonly<Record<string, unknown>> | undefined
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
-    options: { fields?: Readonly<Record<string, FieldMessage>>; retryAfter?: number; cause?: unknown } = {},
+    options: {
+      fields?: Readonly<Record<string, FieldMessage>>
+      details?: Readonly<Record<string, unknown>>
+      retryAfter?: number
+      cause?: unknown
+    } = {},
   ) {
     super(code, { cause: options.cause })
     this.code = code
     this.fields = options.fields
+    this.details = options.details
     this.retryAfter = options.retryAfter
   }
 }
@@ -86,5 +95,5 @@ export function errorAnswer(c: Context, error: ServiceError): Response {
   }
   if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter))
   if (error.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer'
-  return c.json(body, statuses[error.code], headers)
+  return c.json({ ...body, ...error.details }, statuses[error.code], headers)
 }

@@ -15,7 +15,7 @@ export interface CallContext {
   readonly c: Context
   /** What the answer is to be written in. */
   readonly lang: Language
-  /** Who calls; null in public calls, which do not ask. */
+  /** Who calls; null in public calls, which do not ask, and for guests where a call is open to them. */
   readonly principal: Principal | null
 }
 
@@ -34,6 +34,16 @@ export async function requirePrincipal(c: Context, auth: Pick<AuthService, 'auth
   const principal = token ? await auth.authenticate(token) : null
   if (principal === null) throw new ServiceError('unauthenticated')
   return principal
+}
+
+/** The same where guests may call too: null without a token; one that is not good is refused. */
+export const optionalPrincipal = (c: Context, auth: Pick<AuthService, 'authenticate'>): Promise<Principal | null> =>
+  c.req.header('authorization') === undefined ? Promise.resolve(null) : requirePrincipal(c, auth)
+
+/** The uid of whoever makes a call that only somebody with a user record makes sense of. */
+export function callerUid({ principal }: CallContext): string {
+  if (principal?.uid) return principal.uid
+  throw new ServiceError('forbidden')
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -103,7 +113,8 @@ export function handle<const C extends CallDeclaration>(
   const open = access === 'public'
   const listener = async (c: Context): Promise<Response> => {
     if (access === 'basic' && !hasCredentials(c, config.mailCredentials)) return wantsCredentials(c)
-    const principal = open || access === 'basic' ? null : await requirePrincipal(c, auth)
+    const asks = !open && access !== 'basic'
+    const principal = asks ? await (access === 'shared' ? optionalPrincipal : requirePrincipal)(c, auth) : null
     if (access === 'admin' && !config.adminEmails.has(principal?.email.toLowerCase() ?? ''))
       throw new ServiceError('forbidden')
     const given = params && check(params, c.req.param(), 'params')

@@ -2,9 +2,9 @@ import type { Affiliate, Entity, Word } from '@ciyu/core/contract'
 import { type Database, rowsOf, schema } from '../db/index.ts'
 import { and, asc, count, eq, exists, inArray, isNull, type SQL, sql } from '../db/sql.ts'
 import type { Language } from '../http/language.ts'
-import { glossIn, sentenceColumns, toSentence, toWord, wordColumns } from '../words/queries.ts'
+import { glossIn, toWord, withExamples, wordColumns } from '../words/queries.ts'
 
-const { affiliates, entities, entityWords, words, glosses, sentences, wordSentences } = schema
+const { affiliates, entities, entityWords, words, glosses } = schema
 
 const entityColumns = {
   id: entities.id,
@@ -153,18 +153,7 @@ export function libraryQueries(db: Database) {
         .offset(offset)
       const found = rows.map((row) => toWord(row, lang))
       if (!withExample || found.length === 0) return found
-      const ids = found.map(({ id }) => id)
-      const examples = await db
-        .selectDistinctOn([wordSentences.wordId], { wordId: wordSentences.wordId, ...sentenceColumns })
-        .from(wordSentences)
-        .innerJoin(sentences, eq(sentences.id, wordSentences.sentenceId))
-        .where(inArray(wordSentences.wordId, ids))
-        .orderBy(asc(wordSentences.wordId), asc(wordSentences.position))
-      const byWord = new Map(examples.map((row) => [row.wordId, toSentence(row, lang)]))
-      return found.map((word) => {
-        const example = byWord.get(word.id)
-        return example ? { ...word, example } : word
-      })
+      return withExamples(db, found, lang)
     },
 
     async wordTotal(entityId: number): Promise<number> {

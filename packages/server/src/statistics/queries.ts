@@ -1,5 +1,5 @@
 import type { Fact } from '@ciyu/core/contract'
-import { type Database, rowsOf } from '../db/index.ts'
+import { type Database, jsonValue, rowsOf } from '../db/index.ts'
 import { sql } from '../db/sql.ts'
 
 interface FactRow {
@@ -30,30 +30,36 @@ function toFact(row: FactRow): Fact {
   return fact as Fact
 }
 
-/** A list of values as one parameter that both drivers send alike. */
-const json = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::text::jsonb`
-
 const names = ['kind', 'id', 'at', 'word_id', 'skill', 'grade', 'took_ms', 'source', 'undoes']
 const columns = sql.raw(names.join(', '))
 const taken = sql.raw(names.map((name) => `r.${name}`).join(', '))
+
+/** Which words facts are asked about; one of these. */
+export interface WordChoice {
+  readonly wordIds?: readonly number[]
+  readonly entityId?: number
+  /** Of the asking person, or one that is shared. */
+  readonly wordListId?: number
+}
 
 /** The statements about the review log. */
 export function reviewQueries(db: Database) {
   return {
     /**
      * Adds facts, however many, in one statement. Those that are there already change nothing; those about a word
-     * that does not exist are left out.
+     * that never existed are left out; one that is gone stays known to those who have learned it.
      */
     async record(uid: string, facts: readonly Fact[]): Promise<{ stored: number; unknown: string[] }> {
       if (facts.length === 0) return { stored: 0, unknown: [] }
       const [row] = await rowsOf<{ stored: number | string; unknown: string[] }>(
         db,
         sql`WITH given AS (
-          SELECT * FROM jsonb_to_recordset(${json(facts)}) AS fact (
+          SELECT * FROM jsonb_to_recordset(${jsonValue(facts)}) AS fact (
             kind text, id text, at bigint, "wordId" integer, skill text, grade smallint, "tookMs" integer, source text, undoes text)
         ), good AS (
           SELECT given.* FROM given LEFT JOIN words ON words.id = given."wordId"
           WHERE given."wordId" IS NULL OR words.id IS NOT NULL
+            OR EXISTS (SELECT FROM reviews WHERE uid = ${uid} AND word_id = given."wordId")
         ), added AS (
           INSERT INTO reviews (uid, ${columns})
           SELECT ${uid}::text, kind, id, at, "wordId", skill, grade, "tookMs", source, undoes FROM good
@@ -74,14 +80,17 @@ export function reviewQueries(db: Database) {
     },
 
     /** The facts about some words, with what undoes them and what undoes that; of all words without a choice. */
-    async facts(uid: string, choice: { wordIds?: readonly number[]; entityId?: number }): Promise<Fact[]> {
-      const { wordIds, entityId } = choice
+    async facts(uid: string, choice: WordChoice): Promise<Fact[]> {
+      const { wordIds, entityId, wordListId } = choice
       const chosen =
         wordIds !== undefined
-          ? sql`SELECT value::integer FROM jsonb_array_elements_text(${json(wordIds)})`
+          ? sql`SELECT value::integer FROM jsonb_array_elements_text(${jsonValue(wordIds)})`
           : entityId !== undefined
             ? sql`SELECT word_id FROM entity_words WHERE entity_id = ${entityId}`
-            : undefined
+            : wordListId !== undefined
+              ? sql`SELECT word_id FROM word_list_words JOIN word_lists ON word_lists.id = list_id
+                  WHERE list_id = ${wordListId} AND deleted_at IS NULL AND (owner_uid = ${uid} OR shared)`
+              : undefined
       const about = chosen ? sql`AND word_id IN (${chosen})` : sql`AND word_id IS NOT NULL`
       const rows = await rowsOf<FactRow>(
         db,

@@ -105,6 +105,25 @@ describe('the review log', () => {
     expect(await statistics('?entityId=999999')).toEqual([])
   })
 
+  it('tells known words from those being learned', async () => {
+    const known = async () =>
+      (await server.get(`/api/users/${uid}/words/known`, { authorization: `Bearer ${token}` })).json()
+    expect(await known()).toEqual({ known: [], learning: [] })
+    const writing: Fact = { ...(review('w', 4, start, 4) as Extract<Fact, { kind: 'review' }>), skill: 'writing' }
+    await record([
+      ...[0, 4, 14].map((days) => review(`known-${days}`, 1, start + days * day)),
+      review('new', 2, start),
+      ...[0, 4, 14].map((days) => review(`lapsed-${days}`, 3, start + days * day)),
+      review('lapse', 3, start + 40 * day, 1),
+      writing,
+      review('undone', 5, start),
+      undo('undo', 'undone', start + 1),
+      { kind: 'suspend', id: 's-00000000', wordId: 6, skill: 'meaning', at: start },
+    ])
+    const { known: ids, learning } = await known()
+    expect([ids, learning.sort()]).toEqual([[1], [2, 3, 4]])
+  })
+
   it('names facts about words that do not exist and stores the rest', async () => {
     const answer = await record([review('a', 999_999_999, start), review('b', 1, start)])
     expect(answer).toEqual({ stored: 1, unknown: ['a-00000000'] })

@@ -96,6 +96,41 @@ describe('the user record', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'forbidden'])
   })
 
+  it('is exported with all lists, tags and corrections, and goes with them', async () => {
+    const token = await server.signIn('whole@example.org', 'whole')
+    const custom = { simplified: '词', pinyin: 'ci2', translation: ['word'], note: 'a note' }
+    const body = { wordlist: { title: 'Words', description: 'd' }, customWords: [custom] }
+    const { wordList } = await (await server.send('POST', '/api/users/whole/wordlists/', body, token)).json()
+    const tag = await (await server.send('POST', '/api/users/whole/tags/', { title: 'T' }, token)).json()
+    await server.send('POST', `/api/users/whole/tags/${tag.id}/wordlists/`, { wordListIds: [wordList.id] }, token)
+    await server.send('PUT', '/api/users/whole/corrections', { text: '词', pieces: [{ text: '词' }] }, token)
+    await server.send('PATCH', `/api/users/whole/wordlists/${wordList.id}`, { title: 'New' }, token)
+    const all = await (await server.get('/api/users/whole/export', bearer(token))).json()
+    expect(all).toMatchObject({
+      wordLists: [{ title: 'New', tags: ['T'], words: [{ simplified: '词' }], changes: [{ kind: 'renamed' }] }],
+      ownWords: [{ simplified: '词', meanings: ['word'] }],
+      wordNotes: [{ simplified: '词', note: 'a note' }],
+      tags: [{ title: 'T' }],
+      textCorrections: [{ text: '词' }],
+      reviews: [],
+    })
+    expect((await server.send('DELETE', '/api/users/whole', {}, token)).status).toBe(200)
+    const { db } = server.store
+    const { words, wordLists, wordListWords, wordListChanges, userWords, tags, tagWordLists, textCorrections } = schema
+    for (const table of [
+      words,
+      wordLists,
+      wordListWords,
+      wordListChanges,
+      userWords,
+      tags,
+      tagWordLists,
+      textCorrections,
+    ]) {
+      expect(await db.select().from(table)).toEqual([])
+    }
+  })
+
   it('is shown to nobody but its owner', async () => {
     await server.signIn('owner@example.org', 'owner')
     const stranger = bearer(await server.signIn('stranger@example.org', 'stranger'))

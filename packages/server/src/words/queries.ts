@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Sentence, Word } from '@ciyu/core/contract'
-import { type Database, schema } from '../db/index.ts'
-import { and, asc, eq, sql } from '../db/sql.ts'
+import { type Database, jsonValue, rowsOf, schema } from '../db/index.ts'
+import { and, asc, eq, isNull, type SQL, sql } from '../db/sql.ts'
 import type { Language } from '../http/language.ts'
-import { termQuery } from './terms.ts'
+import { properLast, readingFit } from './reading.ts'
+import { type TermQuery, termQuery } from './terms.ts'
 
 const { words, glosses, sentences, wordSentences } = schema
 
@@ -18,6 +20,10 @@ export const wordColumns = {
   gloss: glosses.meanings,
 }
 
+/** The same in a hand-written statement that joins `glosses`. */
+export const wordFields = sql.raw(`words.id, words.simplified, words.traditional, words.pinyin, words.meanings,
+  words.hsk_version AS "hskVersion", words.hsk_level AS "hskLevel", glosses.meanings AS gloss`)
+
 export interface WordRow {
   readonly id: number
   readonly simplified: string
@@ -32,6 +38,10 @@ export interface WordRow {
 /** The senses of a word in a language, as a join condition. */
 export const glossIn = (lang: ReturnType<typeof sql.placeholder> | Language) =>
   and(eq(glosses.wordId, words.id), eq(glosses.lang, lang))
+
+/** How well a vector fits what is looked for: 0 to 3, the least is the best. */
+export const fitOf = (terms: SQL, { main, exact, prefix }: Record<keyof Omit<TermQuery, 'any'>, unknown>) =>
+  sql<number>`CASE WHEN ${terms} @@ ${main}::tsquery THEN 0 WHEN ${terms} @@ ${exact}::tsquery THEN 1 WHEN ${terms} @@ ${prefix}::tsquery THEN 2 ELSE 3 END`
 
 /** A word as it is answered: in the language asked where we have a gloss, else in English. */
 export const toWord = (row: WordRow, lang: Language): Word => ({
@@ -69,9 +79,52 @@ export function toSentence(row: SentenceRow, lang: Language): Sentence {
   }
 }
 
+/** Words with the shortest sentence of each, where there is one. */
+export async function withExamples<W extends Word>(db: Database, found: readonly W[], lang: Language): Promise<W[]> {
+  const rows = await rowsOf<SentenceRow & { wordId: number }>(
+    db,
+    sql`SELECT DISTINCT ON (word_id) word_id AS "wordId", id, simplified, traditional, sentences.pinyin, translations
+      FROM word_sentences JOIN sentences ON id = sentence_id
+      WHERE word_id IN (SELECT value::integer FROM jsonb_array_elements_text(${jsonValue(found.map(({ id }) => id))}))
+      ORDER BY word_id, position`,
+  )
+  const byWord = new Map(rows.map((row) => [row.wordId, toSentence(row, lang)]))
+  return found.map((word) => {
+    const example = byWord.get(word.id)
+    return example ? { ...word, example } : word
+  })
+}
+
+/** How many things one statement is asked for: nothing else is answered by an embedded database meanwhile. */
+const portion = 1000
+
+/** A list in portions, with room for others between them. */
+async function* portions<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
+  for (let start = 0; start < items.length; start += portion) {
+    if (start > 0) await setImmediate()
+    yield items.slice(start, start + portion)
+  }
+}
+
 export interface FoundWords {
   readonly rows: WordRow[]
   readonly total: number
+}
+
+const inDictionary = (condition: SQL) => and(condition, isNull(words.ownerUid))
+
+interface MatchRow extends WordRow {
+  /** What was asked. */
+  readonly text: string
+  readonly rank: number
+}
+
+interface OwnWord {
+  readonly simplified: string
+  readonly pinyin: string
+  readonly ownerUid: string
+  /** Whether it stands in a list that anybody may read. */
+  readonly isShared: boolean
 }
 
 /** The statements about words, prepared once. */
@@ -81,7 +134,7 @@ export function wordQueries(db: Database) {
     .select(wordColumns)
     .from(words)
     .leftJoin(glosses, glossIn(param('lang')))
-    .where(eq(words.id, param('id')))
+    .where(and(eq(words.id, param('id')), isNull(words.ownerUid)))
     .prepare('word_by_id')
 
   const found = db.$with('found').as(
@@ -89,12 +142,12 @@ export function wordQueries(db: Database) {
       .select({
         id: words.id,
         rank: words.rank,
-        fit: sql<number>`CASE WHEN ${words.terms} @@ ${param('main')}::tsquery THEN 0 WHEN ${words.terms} @@ ${param('exact')}::tsquery THEN 1 WHEN ${words.terms} @@ ${param('prefix')}::tsquery THEN 2 ELSE 3 END`.as(
+        fit: fitOf(sql`${words.terms}`, { main: param('main'), exact: param('exact'), prefix: param('prefix') }).as(
           'fit',
         ),
       })
       .from(words)
-      .where(sql`${words.terms} @@ ${param('any')}::tsquery`),
+      .where(inDictionary(sql`${words.terms} @@ ${param('any')}::tsquery`)),
   )
   const page = db.$with('page').as(
     db
@@ -115,17 +168,22 @@ export function wordQueries(db: Database) {
   const count = db
     .select({ total: sql<number>`count(*)` })
     .from(words)
-    .where(sql`${words.terms} @@ ${param('any')}::tsquery`)
+    .where(inDictionary(sql`${words.terms} @@ ${param('any')}::tsquery`))
     .prepare('word_count')
   const frequent = db
     .select(wordColumns)
     .from(words)
     .leftJoin(glosses, glossIn(param('lang')))
+    .where(isNull(words.ownerUid))
     .orderBy(asc(words.rank))
     .limit(param('limit'))
     .offset(param('offset'))
     .prepare('word_frequent')
-  const all = db.select({ total: sql<number>`count(*)` }).from(words).prepare('word_total')
+  const all = db
+    .select({ total: sql<number>`count(*)` })
+    .from(words)
+    .where(isNull(words.ownerUid))
+    .prepare('word_total')
 
   const examples = db
     .select(sentenceColumns)
@@ -139,7 +197,7 @@ export function wordQueries(db: Database) {
   const likeliest = db
     .select({ pinyin: words.pinyin })
     .from(words)
-    .where(sql`${words.simplified} = ${param('text')} OR ${words.traditional} = ${param('text')}`)
+    .where(inDictionary(sql`(${words.simplified} = ${param('text')} OR ${words.traditional} = ${param('text')})`))
     .orderBy(asc(words.rank))
     .limit(1)
     .prepare('word_reading')
@@ -151,6 +209,65 @@ export function wordQueries(db: Database) {
     async byId(id: number, lang: Language): Promise<WordRow | null> {
       const [row] = await byId.execute({ id, lang })
       return row ?? null
+    },
+
+    /** An own word, to be spoken; null for words of the dictionary. */
+    async ownById(id: number): Promise<OwnWord | null> {
+      const [row] = await rowsOf<OwnWord>(
+        db,
+        sql`SELECT simplified, pinyin, owner_uid AS "ownerUid", EXISTS (
+            SELECT FROM word_list_words JOIN word_lists ON word_lists.id = list_id
+            WHERE word_id = words.id AND shared AND deleted_at IS NULL) AS "isShared"
+          FROM words WHERE id = ${id} AND owner_uid IS NOT NULL`,
+      )
+      return row ?? null
+    },
+
+    /** Words by their ids, those of the dictionary and a person's own, in no order. */
+    async byIds(ids: readonly number[], uid: string, lang: Language): Promise<WordRow[]> {
+      const found: WordRow[] = []
+      for await (const some of portions(ids)) {
+        const rows = await rowsOf<WordRow>(
+          db,
+          sql`SELECT ${wordFields} FROM jsonb_array_elements_text(${jsonValue(some)}) AS given (id)
+            JOIN words ON words.id = given.id::integer
+            LEFT JOIN glosses ON glosses.word_id = words.id AND glosses.lang = ${lang}
+            WHERE owner_uid IS NULL OR owner_uid = ${uid}`,
+        )
+        found.push(...rows)
+      }
+      return found
+    },
+
+    /** The words that are exactly some characters, for each of many: the best first. */
+    async match(asked: readonly { text: string; pinyin?: string | undefined }[], lang: Language) {
+      const byText = new Map<string, MatchRow[]>()
+      for await (const some of portions([...new Set(asked.map(({ text }) => text))])) {
+        const given = sql`jsonb_array_elements_text(${jsonValue(some)}) AS given (text)`
+        const rows = await rowsOf<MatchRow>(
+          db,
+          sql`WITH fits AS (
+              SELECT text, words.id FROM ${given} JOIN words ON simplified = text AND owner_uid IS NULL
+              UNION SELECT text, words.id FROM ${given} JOIN words ON traditional = text AND owner_uid IS NULL
+            )
+            SELECT text, words.rank, ${wordFields} FROM fits JOIN words ON words.id = fits.id
+            LEFT JOIN glosses ON glosses.word_id = words.id AND glosses.lang = ${lang}`,
+        )
+        for (const row of rows) {
+          const same = byText.get(row.text)
+          if (same) same.push(row)
+          else byText.set(row.text, [row])
+        }
+      }
+      const rows = new Map([...byText.values()].flat().map((row) => [row.id, row]))
+      const matches = asked.map(({ text, pinyin }) => {
+        const order = (row: MatchRow) => (pinyin ? readingFit(pinyin, row.pinyin) : 0) * 1e9 + properLast(row)
+        return (byText.get(text) ?? [])
+          .map((row) => ({ id: row.id, order: order(row) }))
+          .sort((one, other) => one.order - other.order)
+          .map(({ id }) => id)
+      })
+      return { matches, rows: [...rows.values()] }
     },
 
     /** One page of what fits a text: the most exact first, then the most frequent. */

@@ -1,4 +1,4 @@
-import { formatPinyin, marks, readNumbered, zhuyin } from '@ciyu/core/pinyin'
+import { formatPinyin, marks, parsePinyin, readNumbered, syllablesOf, toNumbered, zhuyin } from '@ciyu/core/pinyin'
 
 /** Numbered pinyin with marks, syllables still apart: `lu:4 se4` is `lǜ sè`. */
 export const withMarks = (pinyin: string): string => formatPinyin(readNumbered(pinyin), marks)
@@ -19,3 +19,27 @@ export const markedReading = (pinyin: string): string =>
     .toLowerCase()
     .normalize('NFC')
     .replace(/[^\p{L}]/gu, '')
+
+/** Pinyin in any notation as the dictionary writes it; null for what is no reading. Capital letters may stand for themselves. */
+export function dictionaryReading(pinyin: string): string | null {
+  const parts = parsePinyin(pinyin)
+  const rest = parts.filter((part) => typeof part === 'string')
+  const isReading = syllablesOf(parts).length > 0 && rest.every((part) => /^[\sA-Z'’·,，;-]*$/.test(part))
+  return isReading ? toNumbered(pinyin) : null
+}
+
+const compact = (pinyin: string): string =>
+  toNumbered(pinyin)
+    .toLowerCase()
+    .replace(/[\s·,'-]/g, '')
+
+/** How a reading that somebody gave fits one of the dictionary: 0 the same, 1 the same but given without tones, 2 another. */
+export function readingFit(given: string, reading: string): 0 | 1 | 2 {
+  const [wanted, found] = [compact(given), compact(reading)]
+  if (wanted === found) return 0
+  return !/[1-5]/.test(wanted) && wanted === found.replace(/[1-5]/g, '') ? 1 : 2
+}
+
+/** What words of the same characters are put in order by: names and surnames after all others, then by frequency. */
+export const properLast = ({ pinyin, rank }: { pinyin: string; rank: number }): number =>
+  (/^[A-Z]/.test(pinyin) ? 1e8 : 0) + rank

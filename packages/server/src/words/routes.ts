@@ -2,6 +2,7 @@ import {
   getExamples,
   getTranscription,
   getWord,
+  matchWords,
   searchWords,
   synthesizeReading,
   synthesizeWord,
@@ -9,19 +10,19 @@ import {
 import type { Context, Hono } from 'hono'
 import { etagOf, isFresh } from '../http/answers.ts'
 import { ServiceError } from '../http/errors.ts'
-import { handle } from '../http/handle.ts'
+import { handle, optionalPrincipal } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 import { toSentence, toWord, wordQueries } from './queries.ts'
 import { withMarks, withZhuyin } from './reading.ts'
 
-function sendAudio(c: Context, bytes: Uint8Array, type: string): Response {
+function sendAudio(c: Context, bytes: Uint8Array, type: string, isPublic: boolean): Response {
   const etag = etagOf(bytes)
   const headers = {
     'content-type': type,
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
     // A voice may get better some day: kept for a month, then asked for by its tag.
-    'cache-control': 'public, max-age=2592000',
+    'cache-control': isPublic ? 'public, max-age=2592000' : 'private, max-age=3600',
     etag,
   }
   if (isFresh(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
@@ -30,13 +31,13 @@ function sendAudio(c: Context, bytes: Uint8Array, type: string): Response {
 
 /** Mounts the calls of the dictionary. */
 export function mountWords(app: Hono, services: Services): void {
-  const { store, speech, logger } = services
+  const { auth, store, speech, logger } = services
   const words = wordQueries(store.db)
 
-  const say = async (c: Context, text: string, pinyin: string | null): Promise<Response> => {
+  const say = async (c: Context, text: string, pinyin: string | null, isPublic = true): Promise<Response> => {
     try {
       const { bytes, type } = await speech.say({ text, ...(pinyin !== null && { pinyin }) })
-      return sendAudio(c, bytes, type)
+      return sendAudio(c, bytes, type, isPublic)
     } catch (error) {
       logger.error({ err: error, text, pinyin }, 'A word could not be spoken.')
       throw new ServiceError('unavailable', { retryAfter: 10, cause: error })
@@ -46,6 +47,11 @@ export function mountWords(app: Hono, services: Services): void {
   handle(app, services, searchWords, async ({ query: { q, page, limit } }, { lang }) => {
     const { rows, total } = await words.search(q, lang, limit, (page - 1) * limit)
     return { items: rows.map((row) => toWord(row, lang)), total, page, limit }
+  })
+
+  handle(app, services, matchWords, async ({ body }, { lang }) => {
+    const { matches, rows } = await words.match(body.words, lang)
+    return { matches, words: rows.map((row) => toWord(row, lang)) }
   })
 
   handle(app, services, getWord, async ({ params: { id } }, { lang }) => {
@@ -69,8 +75,11 @@ export function mountWords(app: Hono, services: Services): void {
 
   handle(app, services, synthesizeWord, async ({ params: { id } }, { c }) => {
     const row = await words.byId(id, 'en')
-    if (row === null) throw new ServiceError('not_found')
-    return say(c, row.simplified, row.pinyin)
+    if (row !== null) return say(c, row.simplified, row.pinyin)
+    const own = await words.ownById(id)
+    const mayHear = own && (own.isShared || (await optionalPrincipal(c, auth))?.uid === own.ownerUid)
+    if (!mayHear) throw new ServiceError('not_found')
+    return say(c, own.simplified, own.pinyin, false)
   })
 
   handle(app, services, synthesizeReading, async ({ body: { word, wordId, transcription } }, { c }) => {

@@ -57,8 +57,8 @@ export interface Findable {
   readonly senses: readonly (readonly string[])[]
 }
 
-/** The vector of a word in PostgreSQL's text form. */
-export function termsOf({ simplified, traditional, pinyin, senses }: Findable): string {
+/** Gathers lexemes, and writes them as a vector in PostgreSQL's text form. */
+function lexemeCollector() {
   const lexemes = new Map<string, number[]>()
   const plain = (lexeme: string) => {
     if (!lexemes.has(lexeme)) lexemes.set(lexeme, [])
@@ -74,29 +74,46 @@ export function termsOf({ simplified, traditional, pinyin, senses }: Findable): 
       else lexemes.set(character, [position])
     }
   }
+  const sense = (text: string, isMain: boolean) => {
+    for (const part of text.split(/[;；,，、/]/)) {
+      const key = senseKey(part)
+      if (key === '' || key.length > 60) continue
+      plain(`=${key}`)
+      if (isMain) plain(`1=${key}`)
+    }
+    for (const word of wordsOf(text)) {
+      plain(word)
+      const bare = withoutMarks(word)
+      if (bare !== word) plain(bare)
+    }
+  }
+  const vector = () =>
+    [...lexemes]
+      .map(([lexeme, at]) => quoted(lexeme) + (at.length > 0 ? `:${at.slice(0, 200).join(',')}` : ''))
+      .join(' ')
+  return { plain, characters, sense, vector }
+}
+
+/** The vector of a word. */
+export function termsOf({ simplified, traditional, pinyin, senses }: Findable): string {
+  const { plain, characters, sense, vector } = lexemeCollector()
   for (const head of new Set([simplified, traditional])) {
     plain(`h:${head.toLowerCase()}`)
     characters(head)
   }
   plain(`p:${plainReading(pinyin)}`)
   plain(`m:${markedReading(pinyin)}`)
-  for (const [at, sense] of senses.flatMap((list) => [...list.entries()])) {
-    for (const part of sense.split(/[;；,，、/]/)) {
-      const key = senseKey(part)
-      if (key === '' || key.length > 60) continue
-      plain(`=${key}`)
-      if (at === 0) plain(`1=${key}`)
-    }
-    for (const word of wordsOf(sense)) {
-      plain(word)
-      const bare = withoutMarks(word)
-      if (bare !== word) plain(bare)
-    }
-  }
-  const entries = [...lexemes].map(
-    ([lexeme, at]) => quoted(lexeme) + (at.length > 0 ? `:${at.slice(0, 200).join(',')}` : ''),
-  )
-  return entries.join(' ')
+  for (const list of senses) for (const [at, text] of list.entries()) sense(text, at === 0)
+  return vector()
+}
+
+/** The vector of what somebody says of a word: own meanings and a note, in which characters count too. */
+export function sayingTerms(translation: readonly string[] | null, note: string | null): string {
+  const { characters, sense, vector } = lexemeCollector()
+  for (const [at, text] of (translation ?? []).entries()) sense(text, at === 0)
+  if (note !== null) sense(note, false)
+  for (const text of [...(translation ?? []), note ?? '']) characters(text)
+  return vector()
 }
 
 /** What to look for: `any` selects, `exact` and `prefix` say how well it fits. Each is a tsquery. */

@@ -160,6 +160,46 @@ describe('one word', () => {
   })
 })
 
+describe('matching words', () => {
+  const match = async (words: unknown, query = '') => {
+    const token = await server.signIn('matcher@example.org')
+    return server.send('POST', `/api/words/match${query}`, { words }, token)
+  }
+
+  it('finds what is exactly these characters, the best first, each word once', async () => {
+    const asked = [
+      { text: ' 学习 ' },
+      { text: '學習', pinyin: 'xuéxí' },
+      { text: '长' },
+      { text: '' },
+      { text: '长城学习' },
+    ]
+    const { matches, words }: { matches: number[][]; words: Word[] } = await (await match(asked, '?lang=ru')).json()
+    const study = await idOf('学习')
+    expect([matches[0], matches[1], matches[3], matches[4]]).toEqual([[study], [study], [], []])
+    expect(words.filter(({ id }) => id === study)).toMatchObject([{ lang: 'ru' }])
+    expect(new Set(words.map(({ id }) => id))).toEqual(new Set(matches.flat()))
+  })
+
+  it.each([
+    ['zhang3', 'zhang3'],
+    ['zhǎng', 'zhang3'],
+    ['chang', 'chang2'],
+    ['', 'chang2'],
+  ])('puts the word that is read %s first', async (pinyin, first) => {
+    const { matches, words } = await (await match([{ text: '长', pinyin }])).json()
+    expect(matches[0].length).toBeGreaterThan(1)
+    expect(words.find(({ id }: Word) => id === matches[0][0]).pinyin).toBe(first)
+  })
+
+  it('refuses what is no list of words', async () => {
+    expect((await match('学')).status).toBe(422)
+    expect((await match([{ text: '学'.repeat(41) }])).status).toBe(422)
+    expect((await match(Array.from({ length: 20_001 }, () => ({ text: '学' })))).status).toBe(422)
+    expect((await server.send('POST', '/api/words/match', { words: [] })).status).toBe(401)
+  })
+})
+
 describe('the sound of a word', () => {
   it('is audio in its own reading, kept by its tag', async () => {
     const path = `/api/words/synth/${await idOf('觉得')}?uid=somebody&wordlistId=3`
