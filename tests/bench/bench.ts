@@ -13,8 +13,9 @@ import { print, type Row } from './report.ts'
 import { benchScroll } from './scroll.ts'
 import { benchService } from './service.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchWordLists } from './word-lists.ts'
 
-/** `npm run bench [-- bytes service sign-in first-card scroll lighthouse]`: measures, holds against budgets, prints tables. */
+/** `npm run bench [-- bytes service word-lists sign-in first-card scroll lighthouse]`: measures, holds against budgets, prints tables. */
 const parts = process.argv.slice(2)
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
@@ -72,6 +73,7 @@ try {
   await section('first-card', 'time', () => benchFirstCard(service))
   await section('scroll', 'frames', () => benchScroll(service))
   await section('service', 'requests a second', benchService)
+  await section('word-lists', 'own words', benchWordLists)
   await section('sign-in', 'sign-in', benchSignIn)
   await section('lighthouse', 'lighthouse, mobile', () => benchLighthouse(service))
 } finally {

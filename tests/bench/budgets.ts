@@ -21,6 +21,9 @@ export const mostRequests = 6
 /** Shares of the bare SQL, or of a constant of the same size. */
 export const service = { word: 0.75, search: 0.75, signedIn: 0.6, publicPage: 0.5 }
 
+/** What working with one's own words may take, in milliseconds; `health` is another's call meanwhile. */
+export const wordLists = { bulk: 2000, one: 200, search: 50, match: 1000, cut: 2000, health: 100 }
+
 /** First card under slow 4G and 4x CPU against a bare element that takes the same two hops. */
 export const firstCardRatio = 1.25
 

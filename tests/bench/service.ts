@@ -6,11 +6,12 @@ import postgres from 'postgres'
 import * as schema from '../../packages/server/src/db/schema.ts'
 import { wordQueries } from '../../packages/server/src/words/queries.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { freePort, type Running, startProgram } from '../support/processes.ts'
+import { freePort, startProgram } from '../support/processes.ts'
 import type { Statements } from './bare-server.ts'
 import { service as shares } from './budgets.ts'
 import { load } from './load.ts'
 import { median, type Row } from './report.ts'
+import { signIn, startService } from './running-service.ts'
 
 const rounds = 5
 const requests = 1500
@@ -34,34 +35,6 @@ async function captureStatements(url: string, constant: string): Promise<Stateme
   }
   await client.end()
   return statements
-}
-
-const startService = async (env: Record<string, string>): Promise<[string, Running]> => {
-  const port = await freePort()
-  const running = await startProgram('packages/server/src/main.ts', {
-    env: { PORT: String(port), AUTH_RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...env },
-    ready: /Ciyu is ready/,
-  })
-  return [`http://127.0.0.1:${port}`, running]
-}
-
-/** A session of somebody new, by the code of the mail. */
-async function signIn(origin: string): Promise<string> {
-  const email = `bench-${crypto.randomUUID()}@example.org`
-  const { supabaseAnonKey: apikey } = (await (await fetch(`${origin}/api/config`)).json()) as {
-    supabaseAnonKey: string
-  }
-  const post = (path: string, body: object) =>
-    fetch(`${origin}/auth/v1${path}`, {
-      method: 'POST',
-      headers: { apikey, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  await post('/otp', { email, create_user: true })
-  const mails = (await (await fetch(`${origin}/dev/mail.json`)).json()) as { to: string; code: string }[]
-  const token = mails.find(({ to }) => to === email)?.code
-  const session = (await (await post('/verify', { type: 'email', email, token })).json()) as { access_token: string }
-  return session.access_token
 }
 
 /** Both in turn, round after round; the median of each, so that a busy moment hurts neither alone. */
@@ -116,7 +89,7 @@ export async function benchService(): Promise<Row[]> {
     const bareWords = wordIds.map((id) => `/word/${id}`)
     const found = searches.map((q) => `/api/words/?q=${encodeURIComponent(q)}&lang=en&limit=20`)
     const bareFound = searches.map((q) => `/search?q=${encodeURIComponent(q)}`)
-    const token = { Authorization: `Bearer ${await signIn(origin)}` }
+    const token = { Authorization: `Bearer ${(await signIn(origin)).token}` }
 
     return [
       await compare(

@@ -1,4 +1,5 @@
 import type { Token } from '@ciyu/core/contract'
+import { properLast } from '../words/proper-last.ts'
 
 /** How somebody wants some characters cut and read. */
 export interface Rule {
@@ -14,18 +15,28 @@ export interface Entry {
   readonly traditional: string
   readonly pinyin: string
   readonly rank: number
-  /** Among words of the same characters; the least is meant. */
-  readonly order: number
 }
+
+/** Words as lines of values that tabs separate: id, simplified, traditional, pinyin, rank. */
+export const entriesOf = (lines: string): Entry[] =>
+  lines.split('\n').map((line) => {
+    const [id, simplified = '', traditional = '', pinyin = '', rank] = line.split('\t')
+    return { id: Number(id), simplified, traditional, pinyin, rank: Number(rank) }
+  })
 
 /** Cuts a run of characters into likely words, which put together are the run. */
 export type RunCutter = (run: string) => string[]
 
 interface Form {
   readonly id: number
+  /** Among words of the same characters; the least is meant. */
   readonly order: number
+  /** The best of them. */
   readonly rank: number
 }
+
+/** What is written, with the word that is meant by it. */
+export type Forms = ReadonlyMap<string, Form>
 
 /** Occurrences of the most frequent word, in the corpus whose counts jieba has (about 60 million words). */
 const mostOccurrences = 3_000_000
@@ -40,7 +51,8 @@ const runs = /[\p{L}\p{N}\p{M}·]+/gu
 /** The forms of a dictionary, simplified and traditional, each with the word that is meant by it. */
 export function formsOf(entries: readonly Entry[]): Map<string, Form> {
   const forms = new Map<string, Form>()
-  for (const { id, simplified, traditional, rank, order } of entries) {
+  for (const { id, simplified, traditional, pinyin, rank } of entries) {
+    const order = properLast({ pinyin, rank })
     for (const text of [simplified, traditional]) {
       const other = forms.get(text)
       const meant = other && other.order <= order ? other : { id, order }
@@ -51,13 +63,13 @@ export function formsOf(entries: readonly Entry[]): Map<string, Form> {
 }
 
 /** The forms with their frequencies, a line each, as jieba reads a dictionary. */
-export const jiebaDictionary = (forms: ReadonlyMap<string, Form>): string =>
+export const jiebaDictionary = (forms: Forms): string =>
   [...forms].flatMap(([text, { rank }]) => (/[\s]/.test(text) ? [] : [`${text} ${occurrences(rank)}`])).join('\n')
 
 const longestWord = 20
 
 /** Cuts characters that are no word together into words and single characters: the likeliest of all ways. */
-function cutUnknown(text: string, forms: ReadonlyMap<string, Form>): string[] {
+function cutUnknown(text: string, forms: Forms): string[] {
   const characters = [...text]
   const best = [{ score: 0, start: 0 }]
   for (let end = 1; end <= characters.length; end += 1) {
@@ -106,12 +118,7 @@ function hitsOf(text: string, rules: readonly Rule[]): Hit[] {
  * Cuts a text into words of the dictionary, single characters that are none, and what stands between them. The tokens
  * put together are the text, whatever it holds.
  */
-export function cutText(
-  text: string,
-  rules: readonly Rule[],
-  forms: ReadonlyMap<string, { readonly id: number; readonly rank: number; readonly order: number }>,
-  cutRun: RunCutter,
-): Token[] {
+export function cutText(text: string, rules: readonly Rule[], forms: Forms, cutRun: RunCutter): Token[] {
   const tokens: Token[] = []
   const other = (piece: string) => {
     const last = tokens.at(-1)

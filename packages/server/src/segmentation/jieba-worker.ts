@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { cut, with_dict } from 'jieba-wasm'
-import { cutText, type Entry, formsOf, jiebaDictionary, type Rule } from './cutter.ts'
+import { cutText, type Entry, entriesOf, formsOf, jiebaDictionary, type Rule } from './cutter.ts'
 
 /** What the thread is told: parts of the dictionary, then texts. */
 export type Job =
-  | { readonly kind: 'entries'; readonly entries: readonly Entry[] }
+  | { readonly kind: 'entries'; readonly lines: string }
   | { readonly kind: 'ready' }
   | { readonly kind: 'cut'; readonly id: number; readonly text: string; readonly rules: readonly Rule[] }
 
@@ -12,6 +12,9 @@ export type Job =
 export type JobResult =
   | { readonly id: number; readonly lengths: Uint32Array; readonly wordIds: Int32Array }
   | { readonly id: number; readonly error: string }
+
+// jieba reads its own dictionary with the first call: while ours is on its way.
+cut('', false)
 
 let entries: Entry[] = []
 let forms = formsOf([])
@@ -30,7 +33,7 @@ function cutJob({ id, text, rules }: Extract<Job, { kind: 'cut' }>): JobResult {
 }
 
 parentPort?.on('message', (job: Job) => {
-  if (job.kind === 'entries') entries.push(...job.entries)
+  if (job.kind === 'entries') entries.push(...entriesOf(job.lines))
   else if (job.kind === 'ready') {
     forms = formsOf(entries)
     entries = []

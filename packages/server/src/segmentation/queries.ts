@@ -1,8 +1,8 @@
 import type { Correction, Token } from '@ciyu/core/contract'
 import { type Database, jsonValue, rowsOf } from '../db/index.ts'
 import { sql } from '../db/sql.ts'
-import { properLast } from '../words/reading.ts'
-import type { Entry, Rule } from './cutter.ts'
+import { properLast } from '../words/proper-last.ts'
+import type { Rule } from './cutter.ts'
 import type { DictionarySource } from './segmenter.ts'
 
 /** Words read by one statement: nothing else is answered by an embedded database meanwhile. */
@@ -20,15 +20,16 @@ export const dictionaryOf = (db: Database): DictionarySource => ({
 
   async *entries() {
     for (let last = 0; ; ) {
-      const rows = await rowsOf<Omit<Entry, 'order'>>(
+      // One value a part: reading rows would keep the service busier than the database.
+      const [part] = await rowsOf<{ lines: string | null; last: number | null }>(
         db,
-        sql`SELECT id, simplified, traditional, pinyin, rank FROM words
-          WHERE id > ${last} AND owner_uid IS NULL ORDER BY id LIMIT ${portion}`,
+        sql`SELECT string_agg(concat_ws(E'\\t', id, simplified, traditional, pinyin, rank), E'\\n') AS lines, max(id) AS last
+          FROM (SELECT id, simplified, traditional, pinyin, rank FROM words
+            WHERE id > ${last} AND owner_uid IS NULL ORDER BY id LIMIT ${portion}) AS part`,
       )
-      if (rows.length > 0) yield rows.map((row) => ({ ...row, order: properLast(row) }))
-      const end = rows.at(-1)
-      if (!end || rows.length < portion) return
-      last = end.id
+      if (!part || part.lines === null || part.last === null) return
+      yield part.lines
+      last = part.last
     }
   },
 })

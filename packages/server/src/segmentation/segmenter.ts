@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Token } from '@ciyu/core/contract'
 import type { Logger } from 'pino'
 import { ServiceError } from '../http/errors.ts'
-import type { Entry, Rule } from './cutter.ts'
+import type { Rule } from './cutter.ts'
 import type { Job, JobResult } from './jieba-worker.ts'
 
 /** How long one text may take, its place in the queue and the start of the thread included, in milliseconds. */
@@ -19,8 +19,8 @@ const longestIdle = 600_000
 export interface DictionarySource {
   /** Changes whenever the dictionary does. */
   version(): Promise<string>
-  /** All words, in parts. */
-  entries(): AsyncIterable<readonly Entry[]>
+  /** All words in parts, as `entriesOf` reads them. */
+  entries(): AsyncIterable<string>
 }
 
 interface Waiting {
@@ -92,8 +92,8 @@ export function createSegmenter({ source, logger }: { source: DictionarySource; 
       if (currentVersion !== version) end(thread, 'replaced')
     })
     const tell = (job: Job) => worker.postMessage(job)
-    for await (const entries of source.entries()) {
-      tell({ kind: 'entries', entries })
+    for await (const lines of source.entries()) {
+      tell({ kind: 'entries', lines })
       // Others are answered between the parts.
       await setImmediate()
     }

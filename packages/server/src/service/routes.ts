@@ -11,7 +11,10 @@ export function mountService(app: Hono, services: Services): void {
   const { config, store, mailbox } = services
   handle(app, services, getHealth, async (_, { c }) => {
     // An estimate would be cheaper, but this is what load balancers and people look at when something is wrong.
-    const [row] = await rowsOf<{ words: number | string }>(store.db, sql`SELECT count(*) AS words FROM words`)
+    const [row] = await rowsOf<{ words: number | string }>(
+      store.db,
+      sql`SELECT count(*) AS words FROM words WHERE owner_uid IS NULL`,
+    )
     const words = Number(row?.words ?? 0)
     const [loaded] = await rowsOf(store.db, sql`SELECT 1 FROM content_versions WHERE name = 'library'`)
     return privateJson(c, { status: loaded ? 'ok' : 'loading', database: store.kind, words })

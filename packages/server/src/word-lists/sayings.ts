@@ -1,7 +1,8 @@
 import type { CustomWord } from '@ciyu/core/contract'
 import { jsonValue, rowsOf } from '../db/index.ts'
 import { sql } from '../db/sql.ts'
-import { dictionaryReading, properLast, readingFit } from '../words/reading.ts'
+import { properLast } from '../words/proper-last.ts'
+import { dictionaryReading, readingFit } from '../words/reading.ts'
 import { sayingTerms, termsOf } from '../words/terms.ts'
 import type { Statements } from './queries.ts'
 

@@ -3,7 +3,8 @@ import type { Sentence, Word } from '@ciyu/core/contract'
 import { type Database, jsonValue, rowsOf, schema } from '../db/index.ts'
 import { and, asc, eq, isNull, type SQL, sql } from '../db/sql.ts'
 import type { Language } from '../http/language.ts'
-import { properLast, readingFit } from './reading.ts'
+import { properLast } from './proper-last.ts'
+import { readingFit } from './reading.ts'
 import { type TermQuery, termQuery } from './terms.ts'
 
 const { words, glosses, sentences, wordSentences } = schema

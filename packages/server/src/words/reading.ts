@@ -39,7 +39,3 @@ export function readingFit(given: string, reading: string): 0 | 1 | 2 {
   if (wanted === found) return 0
   return !/[1-5]/.test(wanted) && wanted === found.replace(/[1-5]/g, '') ? 1 : 2
 }
-
-/** What words of the same characters are put in order by: names and surnames after all others, then by frequency. */
-export const properLast = ({ pinyin, rank }: { pinyin: string; rank: number }): number =>
-  (/^[A-Z]/.test(pinyin) ? 1e8 : 0) + rank
