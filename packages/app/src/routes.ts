@@ -28,6 +28,12 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/library.tsx'),
   },
   {
+    path: '/library/wordlists/from-text',
+    layout: 'default',
+    access: 'signed-in',
+    page: () => import('./pages/library.wordlists.from-text.tsx'),
+  },
+  {
     path: '/library/{id}',
     layout: 'default',
     access: 'open when id is a number',
@@ -45,5 +51,48 @@ export const routes: readonly Route[] = [
     layout: 'empty',
     access: 'open when id is a number',
     page: () => import('./pages/library.[id].print.tsx'),
+  },
+  {
+    path: '/library/tags/{id}',
+    layout: 'default',
+    access: 'signed-in',
+    page: () => import('./pages/library.tags.[id].tsx'),
+  },
+  {
+    path: '/library/wordlists/{affiliateSlug}',
+    layout: 'default',
+    access: 'signed-in',
+    page: () => import('./pages/library.wordlists.[affiliateSlug].tsx'),
+  },
+  {
+    path: '/library/wordlists/{affiliateSlug}/{id}',
+    layout: 'default',
+    access: 'signed-in',
+    page: () => import('./pages/library.wordlists.[affiliateSlug].[id].tsx'),
+  },
+  {
+    path: '/library/wordlists/{affiliateSlug}/import',
+    layout: 'default',
+    access: 'signed-in',
+    page: () => import('./pages/library.wordlists.[affiliateSlug].import.tsx'),
+  },
+  {
+    path: '/users/{userUid}/wordlists/{wordListId}',
+    layout: 'default',
+    access: 'open when wordListId is a number',
+    page: () => import('./pages/users.[userUid].wordlists.[wordListId].tsx'),
+  },
+  {
+    path: '/users/{userUid}/wordlists/{wordListId}/learn',
+    layout: 'default',
+    access: 'signed-in',
+    focus: true,
+    page: () => import('./pages/users.[userUid].wordlists.[wordListId].learn.tsx'),
+  },
+  {
+    path: '/users/{userUid}/wordlists/{wordListId}/print',
+    layout: 'empty',
+    access: 'open when wordListId is a number',
+    page: () => import('./pages/users.[userUid].wordlists.[wordListId].print.tsx'),
   },
 ]

@@ -1,0 +1,58 @@
+import type { Standing } from '@ciyu/core'
+import { comfortable, type KnownShare, shareOf } from '@ciyu/core/texts'
+import { useLanguage, useT } from '../../shell/use-t.ts'
+import styles from './from-text.module.css'
+
+const standings: readonly Standing[] = ['known', 'learning', 'new']
+
+/** How much of the text is known, by running words and by different words: drawn, and in figures. */
+export function ShareFigures({ share }: { share: KnownShare }) {
+  const t = useT()
+  return (
+    <section className={styles.shares} aria-label={t('fromText.known')}>
+      <Bar label={t('fromText.byToken')} counts={share.tokens} withLine />
+      <Bar label={t('fromText.byType')} counts={share.types} />
+      <p className={styles.quiet}>
+        {shareOf(share.tokens) >= comfortable ? t('fromText.comfortable') : t('fromText.uncomfortable')}
+      </p>
+    </section>
+  )
+}
+
+interface BarProps {
+  label: string
+  counts: Readonly<Record<Standing, number>>
+  /** Whether the share is marked from which reading is comfortable. */
+  withLine?: boolean
+}
+
+function Bar({ label, counts, withLine }: BarProps) {
+  const t = useT()
+  const language = useLanguage()
+  const all = counts.known + counts.learning + counts.new
+  const percent = new Intl.NumberFormat(language === 'ua' ? 'uk' : language, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  }).format(shareOf(counts))
+  return (
+    <div className={styles.share}>
+      <p>
+        <b>{percent}</b> {label}
+      </p>
+      <div className={styles.track} aria-hidden="true">
+        {standings.map((standing) => (
+          <i key={standing} data-standing={standing} style={{ flexGrow: all ? counts[standing] : 0 }} />
+        ))}
+        {withLine && <span className={styles.comfort} style={{ left: `${comfortable * 100}%` }} />}
+      </div>
+      <dl className={styles.counts}>
+        {standings.map((standing) => (
+          <div key={standing}>
+            <dt data-standing={standing}>{t(`item.states.${standing}`)}</dt>
+            <dd>{counts[standing].toLocaleString()}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

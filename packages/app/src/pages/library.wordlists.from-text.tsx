@@ -1,0 +1,37 @@
+import { fromTextMessages } from '@ciyu/core'
+import { useState } from 'react'
+import { client } from '../client.ts'
+import { Head } from '../shell/head.tsx'
+import { useT } from '../shell/use-t.ts'
+import { AnalysedText } from './from-text/analysed-text.tsx'
+import { type Draft, keepDraft, readDraft } from './from-text/draft.ts'
+import styles from './from-text/from-text.module.css'
+import { TextInput } from './from-text/text-input.tsx'
+import { useAnalysis } from './from-text/use-analysis.ts'
+
+await client.i18n.addMessages(fromTextMessages)
+
+/** A word list from a text: type or paste it, see what of it one knows, choose its words. */
+export default function FromTextPage() {
+  const t = useT()
+  const [draft, setDraft] = useState(readDraft)
+  const analyser = useAnalysis()
+  const change = (next: Draft) => {
+    setDraft(next)
+    keepDraft(next)
+  }
+  return (
+    <>
+      <Head title={t('fromText.heading')} />
+      <h1>{t('fromText.heading')}</h1>
+      {analyser.analysis.pieces.length > 0 ? (
+        <AnalysedText analyser={analyser} draft={draft} onDraft={change} onEdit={analyser.clear} />
+      ) : (
+        <>
+          <p className={styles.lead}>{t('fromText.lead')}</p>
+          <TextInput draft={draft} onDraft={change} onBegin={() => analyser.begin(draft.text)} />
+        </>
+      )}
+    </>
+  )
+}
