@@ -47,6 +47,12 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/library.[id].learn.tsx'),
   },
   {
+    path: '/library/{id}/compare/{compareId}',
+    layout: 'default',
+    access: 'signed-in',
+    page: () => import('./pages/library.[id].compare.[compareId].tsx'),
+  },
+  {
     path: '/library/{id}/print',
     layout: 'empty',
     access: 'open when id is a number',
