@@ -28,6 +28,7 @@ export type {
   EntityType,
   Fact,
   Grade,
+  ListWord,
   Page,
   Review,
   Sentence,
@@ -36,10 +37,13 @@ export type {
   Skill,
   SkillStatistic,
   Suspension,
+  Tag,
   Undo,
   User,
   UserSession,
   Word,
+  WordList,
+  WordListChange,
   WordStatistic,
 } from './contract/index.ts'
 export {
@@ -54,8 +58,12 @@ export {
   getSessions,
   getTranscription,
   getWord,
+  getWordList,
   getWordStatistics,
+  matchWords,
+  mostWords,
   recordReviews,
+  searchListWords,
   searchWords,
   synthesizeReading,
   synthesizeWord,
@@ -67,7 +75,18 @@ export type { I18n, MessageLoader, Messages, Translate } from './i18n/i18n.ts'
 export { createI18n } from './i18n/i18n.ts'
 export type { Language, Locale } from './i18n/languages.ts'
 export { chooseLanguage, defaultLanguage, isLanguage, localeOf, locales, matchLanguage } from './i18n/languages.ts'
-export { accountMessages, appMessages, signInMessages, widgetMessages } from './i18n/messages.ts'
+export {
+  accountMessages,
+  appMessages,
+  compareMessages,
+  fromTextMessages,
+  laterLearnerMessages,
+  listMessages,
+  printMessages,
+  signInMessages,
+  transferMessages,
+  widgetMessages,
+} from './i18n/messages.ts'
 export { $online } from './runtime/online.ts'
 export { registry } from './runtime/registry.ts'
 export type { Storage } from './runtime/storage.ts'
@@ -161,6 +180,20 @@ export {
   wordsBegunSince,
   zhuyin,
 } from './study/index.ts'
+export type { Tags } from './tags/tags.ts'
+export { createTags } from './tags/tags.ts'
 export type { Theme, ThemeName } from './themes/themes.ts'
 export { applyTheme, themeProperties, themes } from './themes/themes.ts'
 export { version } from './version.ts'
+export type { AddedWord, ListChange, ListContent, WordFields } from './word-lists/changes.ts'
+export { listsWithChanges } from './word-lists/kept-changes.ts'
+export type { ListConflict, ListEditor, ListEditorOptions, ListState } from './word-lists/list-editor.ts'
+export { createListEditor } from './word-lists/list-editor.ts'
+export type { ListShare } from './word-lists/list-shares.ts'
+export { loadListShares } from './word-lists/list-shares.ts'
+export type { ListShelf, NewWordList, ShelfState, TakeBack } from './word-lists/list-shelf.ts'
+export { createListShelf } from './word-lists/list-shelf.ts'
+export type { PastedWord } from './word-lists/pasted-words.ts'
+export { isColumn, readPasted } from './word-lists/pasted-words.ts'
+export type { ReadingProblem } from './word-lists/reading-problem.ts'
+export { readingProblem } from './word-lists/reading-problem.ts'

@@ -27,7 +27,7 @@ function preload(file: string) {
 /** Asks for the first data of a list at the same time as for the code that shows it. */
 function prefetch(element: Element, language: string) {
   const list = element.getAttribute('list')?.trim()
-  if (!list || element.localName !== 'ciyu-word-list-learner') return
+  if (!list || element.hasAttribute('owner') || element.localName !== 'ciyu-word-list-learner') return
   const { prefetched } = registry(version)
   const service = (element.getAttribute('service')?.trim() || origin).replace(/\/+$/, '')
   const path = __CIYU_ENTITY_PATH__.replace('{id}', encodeURIComponent(list))

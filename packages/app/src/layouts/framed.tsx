@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { MoreIcon } from '../shell/icons.tsx'
-import { AppNavLink } from '../shell/link.tsx'
 import { useT } from '../shell/use-t.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './framed.module.css'
@@ -8,6 +7,7 @@ import { LanguageSelect } from './language-select.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { Logo } from './logo.tsx'
 import { Main } from './main.tsx'
+import { NavEntry } from './nav-entry.tsx'
 import { navigation } from './navigation.ts'
 
 function Rail() {
@@ -16,11 +16,8 @@ function Rail() {
     <header className={styles.rail}>
       <Logo />
       <nav aria-label={t('shell.navigation')}>
-        {navigation.map(({ to, label, icon: Icon }) => (
-          <AppNavLink key={to} to={to} end={to === '/'} className={styles.entry}>
-            <Icon />
-            {t(label)}
-          </AppNavLink>
+        {navigation.map((entry) => (
+          <NavEntry key={entry.to} entry={entry} className={styles.entry} />
         ))}
       </nav>
       <div className={styles.foot}>
@@ -38,11 +35,8 @@ function BottomBar() {
   return (
     <div className={styles.bottom}>
       <nav aria-label={t('shell.navigation')}>
-        {navigation.slice(0, 4).map(({ to, label, icon: Icon }) => (
-          <AppNavLink key={to} to={to} end={to === '/'} className={styles.tab}>
-            <Icon />
-            {t(label)}
-          </AppNavLink>
+        {navigation.slice(0, 4).map((entry) => (
+          <NavEntry key={entry.to} entry={entry} className={styles.tab} />
         ))}
         <button type="button" className={styles.tab} popoverTarget={id}>
           <MoreIcon />
@@ -50,11 +44,8 @@ function BottomBar() {
         </button>
       </nav>
       <div id={id} popover="auto" className={styles.more}>
-        {navigation.slice(4).map(({ to, label, icon: Icon }) => (
-          <AppNavLink key={to} to={to} className={styles.entry}>
-            <Icon />
-            {t(label)}
-          </AppNavLink>
+        {navigation.slice(4).map((entry) => (
+          <NavEntry key={entry.to} entry={entry} className={styles.entry} />
         ))}
         <LanguageSelect />
         <AccountMenu />

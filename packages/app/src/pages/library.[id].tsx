@@ -1,6 +1,8 @@
 import { type EntityDetail, endOfDay, isDue, type Standing, standingOf, strengthOf, type Word } from '@ciyu/core'
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import { client } from '../client.ts'
 import { ErrorView } from '../shell/error-page.tsx'
 import { Head } from '../shell/head.tsx'
 import { AppLink } from '../shell/link.tsx'
@@ -15,8 +17,9 @@ import { useStatistics } from './item/use-statistics.ts'
 import { EntityGrid } from './library/shelves.tsx'
 import styles from './library.[id].module.css'
 
-/** Both come when they are opened. */
+/** They come when they are opened, or for those who are signed in. */
 const WordDialog = lazy(() => import('../words/word-dialog.tsx').then((module) => ({ default: module.WordDialog })))
+const CopyButton = lazy(() => import('./item/copy-button.tsx').then((module) => ({ default: module.CopyButton })))
 const EmbedDialog = lazy(() => import('./item/embed-dialog.tsx').then((module) => ({ default: module.EmbedDialog })))
 
 /** A library item: what it is, how far one is, and its words. */
@@ -31,11 +34,12 @@ export default function ItemPage() {
 
 function Item({ entity, words }: { entity: EntityDetail; words: readonly Word[] }) {
   const t = useT()
+  const uid = useStore(client.$uid)
   const [search, setSearch] = useState('')
   const [standing, setStanding] = useState<Standing | null>(null)
   const [open, setOpen] = useState<Word | null>(null)
   const [embedding, setEmbedding] = useState(false)
-  const statistics = useStatistics(entity.id)
+  const statistics = useStatistics('entityId', entity.id)
   const isList = entity.words.total > 0
 
   const strength = (wordId: number) => strengthOf(statistics.get(wordId))
@@ -75,6 +79,7 @@ function Item({ entity, words }: { entity: EntityDetail; words: readonly Word[] 
         </div>
         {isList && (
           <div className={styles.actions}>
+            <Suspense>{uid !== null && <CopyButton uid={uid} entity={entity} />}</Suspense>
             <button type="button" className="button" onClick={() => setEmbedding(true)}>
               {t('item.embed')}
             </button>

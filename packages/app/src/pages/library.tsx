@@ -14,14 +14,27 @@ const SearchResults = lazy(() =>
   import('./library/search-results.tsx').then((module) => ({ default: module.SearchResults })),
 )
 
+const MyLists = lazy(() => import('./lists/my-lists.tsx').then((module) => ({ default: module.MyLists })))
+
 const types: readonly EntityType[] = ['level', 'topic', 'affiliate']
 const isType = (value: string | null): value is EntityType => types.some((type) => type === value)
 
 /** How long to wait after a keystroke before searching, in milliseconds. */
 const pauseMs = 150
 
-/** The shared library: its shelves, a filter by type, and one search over words and lists. */
+/** The library, or with `type=list` one's own lists. */
 export default function LibraryPage() {
+  const [query] = useSearchParams()
+  if (query.get('type') !== 'list') return <Library />
+  return (
+    <Suspense fallback={<Skeleton height={168} count={4} />}>
+      <MyLists />
+    </Suspense>
+  )
+}
+
+/** The shared library: its shelves, a filter by type, and one search over words and lists. */
+function Library() {
   const t = useT()
   const [query, setQuery] = useSearchParams()
   const input = useRef<HTMLInputElement>(null)

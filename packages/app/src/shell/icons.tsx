@@ -31,6 +31,12 @@ export const LibraryIcon = () => (
   </Icon>
 )
 
+export const ListsIcon = () => (
+  <Icon>
+    <path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />
+  </Icon>
+)
+
 export const AccountIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="4" />

@@ -1,4 +1,4 @@
-import { marks, numbers, studySettings, type Word, zhuyin } from '@ciyu/core'
+import { formatPinyin, marks, numbers, readNumbered, studySettings, type Word, zhuyin } from '@ciyu/core'
 import { Hanzi, Pinyin } from '@ciyu/widgets/ui'
 import { useStore } from '@nanostores/react'
 import { client } from '../client.ts'
@@ -13,6 +13,12 @@ const notations = { marks, numbers, zhuyin }
 export function useNotation() {
   const { reading } = useSettings()
   return reading === 'hidden' ? null : notations[reading]
+}
+
+/** Writes a word's reading where only text can stand, in the notation of the reader's choice. */
+export function useReadingText(): (pinyin: string) => string {
+  const notation = useNotation() ?? marks
+  return (pinyin) => formatPinyin(readNumbered(pinyin), notation, { joined: true })
 }
 
 interface CharactersProps {

@@ -1,13 +1,12 @@
-import type { Word } from '@ciyu/core'
 import { tellError } from '../shell/toasts.ts'
 import { useT } from '../shell/use-t.ts'
-import { playWord } from './play.ts'
+import { playWord, type Spoken } from './play.ts'
 import styles from './play-button.module.css'
 
 /** Says the word. */
-export function PlayButton({ word }: { word: Pick<Word, 'id' | 'simplified'> }) {
+export function PlayButton({ word }: { word: Spoken }) {
   const t = useT()
-  const play = () => playWord(word.id).catch(() => tellError(t('item.soundFailed')))
+  const play = () => playWord(word).catch(() => tellError(t('item.soundFailed')))
   return (
     <button
       type="button"

@@ -15,8 +15,10 @@ export interface Progress {
 
 /** What progress is asked for. */
 export interface ProgressRequest {
-  /** The list's id, where the service knows one. */
-  readonly entityId: number
+  /** The library item whose words are asked. */
+  readonly entityId?: number
+  /** Or the list of somebody. */
+  readonly wordListId?: number
   /** When the learner's day began, in milliseconds since 1970. */
   readonly dayStart: number
 }

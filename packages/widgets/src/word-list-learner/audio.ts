@@ -1,6 +1,7 @@
 import type { Client } from '@ciyu/core'
 import { synthesizeWord } from '@ciyu/core/contract'
 import { useEffect, useMemo, useState } from 'react'
+import type { Word } from './word-list-learner.store.ts'
 
 const slow = 0.7
 
@@ -11,18 +12,22 @@ export function useAudio(client: Client) {
     let audio: HTMLAudioElement | undefined
     let times = 0
     return {
-      play(wordId: number) {
+      async play(word: Word) {
         audio ??= new Audio()
-        const url = client.api.url(synthesizeWord, { params: { id: wordId } })
-        if (audio.dataset.url !== url) audio.src = audio.dataset.url = url
-        audio.currentTime = 0
-        audio.playbackRate = times++ % 2 ? slow : 1
         setFailed(false)
-        audio.play().catch((error: unknown) => {
+        try {
+          const url = word.custom
+            ? await (await import('./own-words.ts')).speechOf(client, word)
+            : client.api.url(synthesizeWord, { params: { id: word.id } })
+          if (audio.dataset.url !== url) audio.src = audio.dataset.url = url
+          audio.currentTime = 0
+          audio.playbackRate = times++ % 2 ? slow : 1
+          await audio.play()
+        } catch (error) {
           // Refused before the first click on a page, and cut short by the next word: neither is a failure.
           const name = (error as { name?: string }).name
           if (name !== 'NotAllowedError' && name !== 'AbortError') setFailed(true)
-        })
+        }
       },
       reset() {
         times = 0

@@ -79,12 +79,19 @@ function Meaning({ word }: { word: Word }) {
 }
 
 function Back({ word, settings, exercise }: CardSheetProps) {
-  const { example } = word
+  // The sentence that the word was met in says more than any other.
+  const example = word.context ? undefined : word.example
   const [main] = scriptsOf(word, settings)
   const [sentence] = example ? scriptsOf(example, settings) : []
   return (
     <>
       {exercise !== 'choice' && <Meaning word={word} />}
+      {word.context && (
+        <p className={css.example}>
+          <Hanzi text={word.context} highlight={word.simplified} className={css.sentence ?? ''} />
+        </p>
+      )}
+      {word.note && <p className={css.example}>{word.note}</p>}
       {example && sentence && (
         <p className={css.example}>
           <Hanzi text={sentence.text} script={sentence.script} highlight={main.text} className={css.sentence ?? ''} />

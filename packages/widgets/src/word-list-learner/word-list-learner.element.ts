@@ -4,7 +4,7 @@ import { WordListLearner, type WordListLearnerProps } from './word-list-learner.
 const definition: WidgetDefinition<WordListLearnerProps> = {
   tag: 'ciyu-word-list-learner',
   component: WordListLearner,
-  attributes: { list: 'string', lang: 'string', theme: 'string', skills: 'string', service: 'string' },
+  attributes: { list: 'string', owner: 'string', lang: 'string', theme: 'string', skills: 'string', service: 'string' },
   events: {
     onReady: 'ciyu-word-list-ready',
     onReview: 'ciyu-word-list-review',
@@ -17,6 +17,8 @@ const definition: WidgetDefinition<WordListLearnerProps> = {
 export interface WordListLearnerElement extends HTMLElement {
   /** The slug or id of the word list. */
   list: string | undefined
+  /** The uid of whoever the list is of; the library's without. */
+  owner: string | undefined
   /** `base` or `learning`; the page's own colours without. */
   theme: 'base' | 'learning' | undefined
   /** Any of meaning, choice, reading, listening, writing. */

@@ -23,8 +23,18 @@ import { applyFacts, type CallAnswer, type Fact, type Grade, getEntity, type Wor
 import { atom, type ReadableAtom } from 'nanostores'
 import type { WordListComplete, WordListError, WordListReady, WordListReview } from '../element/events.ts'
 
-export type Entity = CallAnswer<typeof getEntity>
-export type Word = Entity['words']['items'][number]
+type LibraryItem = CallAnswer<typeof getEntity>
+/** A word with what its owner says of it, where it is in a list of somebody. */
+export type Word = LibraryItem['words']['items'][number] & {
+  readonly note?: string | null
+  readonly context?: string | null
+  readonly custom?: boolean
+}
+/** What is learned: a library item, or a list of somebody. */
+export type Entity = Pick<LibraryItem, 'id' | 'title'> & {
+  readonly slug?: string
+  readonly words: { readonly items: readonly Word[]; readonly total: number }
+}
 
 /**
  * - `loading`: nothing to show yet
@@ -66,6 +76,8 @@ interface Options {
   client: Client
   /** The slug or id of the list. */
   list: string
+  /** Whose list it is; of the library unless given. */
+  owner?: string
   language: Language
   /** What is asked, where the page decides it; the learner's settings do otherwise. */
   exercises?: readonly Exercise[]
@@ -120,7 +132,7 @@ const initial: LearnerState = {
 }
 
 /** The state of one learner, from its first card to its summary: made when a widget opens, gone when it closes. */
-export function createLearner({ client, list, language, exercises, events, now = Date.now }: Options): Learner {
+export function createLearner({ client, list, owner, language, exercises, events, now = Date.now }: Options): Learner {
   const $state = atom<LearnerState>(initial)
   const settings = studySettings(client.storage)
   const words = new Map<number, Word>()
@@ -138,11 +150,17 @@ export function createLearner({ client, list, language, exercises, events, now =
     newId: () => newFactId((bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)),
   })
 
-  const fetchWords = (limit: number, page: number) =>
-    client.api.call(getEntity, {
-      params: { id: list },
-      query: { lang: language, examples: '1', limit, ...(page > 1 && { page }) },
-    })
+  async function fetchWords(limit: number, page: number): Promise<Entity> {
+    const query = { lang: language, examples: '1' as const, limit, ...(page > 1 && { page }) }
+    if (owner === undefined) return client.api.call(getEntity, { params: { id: list }, query })
+    // Who learns from the library never needs the schema of somebody's list.
+    return (await import('./own-words.ts')).fetchOwnWords(client, owner, list, query)
+  }
+  /** What is asked of the progress of the list of an id. */
+  const request = (id: number) => ({
+    [owner === undefined ? 'entityId' : 'wordListId']: id,
+    dayStart: dayStart(now()),
+  })
   const take = (items: readonly Word[]) => {
     for (const word of items) words.set(word.id, word)
   }
@@ -151,7 +169,7 @@ export function createLearner({ client, list, language, exercises, events, now =
     skills: skillsOf(chosen()),
     newWords,
     practice,
-    source: `entity:${$state.get().entity?.slug ?? list}`,
+    source: owner === undefined ? `entity:${$state.get().entity?.slug ?? list}` : `list:${owner}/${list}`,
   })
 
   /** Shows a session, on whichever screen it stands. */
@@ -220,7 +238,7 @@ export function createLearner({ client, list, language, exercises, events, now =
     try {
       const [entity] = await Promise.all([fetchWords(firstWords, 1), client.i18n.load(language)])
       progress = await openProgress({ api: client.api, storage: client.storage, uid: client.$uid.get() })
-      const known = await progress.load({ entityId: entity.id, dayStart: dayStart(now()) })
+      const known = await progress.load(request(entity.id))
       if (run !== loading) return
       statistics = known.statistics
       recorded = []
@@ -255,7 +273,7 @@ export function createLearner({ client, list, language, exercises, events, now =
   async function refresh() {
     const { entity } = $state.get()
     if (!progress || !entity) return
-    const known = await progress.load({ entityId: entity.id, dayStart: dayStart(now()) })
+    const known = await progress.load(request(entity.id))
     statistics = known.statistics
     recorded = []
     return known

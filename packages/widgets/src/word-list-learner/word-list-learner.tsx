@@ -18,6 +18,8 @@ import { createLearner, type LearnerEvents } from './word-list-learner.store.ts'
 export interface WordListLearnerProps extends WidgetProps, LearnerEvents {
   /** The slug or id of the word list, e.g. `hsk-1`. */
   list: string
+  /** The uid of whoever the list is of, where `list` is the id of somebody's own; the library's unless given. */
+  owner?: string | undefined
   /** What is asked: any of meaning, choice, reading, listening, writing; the learner's own choice unless given. */
   skills?: string | undefined
   /** Takes the keyboard at once, where learning is what the page is for. */
@@ -43,7 +45,7 @@ const gradeKeys: Readonly<Record<string, Grade>> = {
 
 type ViewProps = Omit<WordListLearnerProps, keyof WidgetProps>
 
-function LearnerView({ list, skills, autoFocus, onClose, ...events }: ViewProps) {
+function LearnerView({ list, owner, skills, autoFocus, onClose, ...events }: ViewProps) {
   const { client, language, t } = useWidget()
   const uid = useStore(client.$uid)
   const latest = useRef(events)
@@ -51,9 +53,9 @@ function LearnerView({ list, skills, autoFocus, onClose, ...events }: ViewProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language goes on with the session; another person does not
   const learner = useMemo(() => {
     const exercises = skills ? readExercises(skills) : []
-    const options = { client, list, language, events: () => latest.current }
+    const options = { client, list, language, ...(owner && { owner }), events: () => latest.current }
     return createLearner({ ...options, ...(exercises.length && { exercises }) })
-  }, [client, list, skills, uid])
+  }, [client, list, owner, skills, uid])
   const state = useStore(learner.$state)
   const settings = useStore(learner.settings.$settings)
   const [dialog, setDialog] = useState<'settings' | 'shortcuts' | null>(null)
@@ -87,7 +89,7 @@ function LearnerView({ list, skills, autoFocus, onClose, ...events }: ViewProps)
     hasKeys.current = true
     action()
   }
-  const play = () => word && audio.play(word.id)
+  const play = () => void (word && audio.play(word))
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { code, key, repeat } = event

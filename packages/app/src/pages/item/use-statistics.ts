@@ -5,17 +5,20 @@ import { useEffect, useMemo, useState } from 'react'
 import { client } from '../../client.ts'
 import { queries } from '../../queries.ts'
 
-/** How well the words of an entity are known, by word: from the account, or from what a guest did in this browser. */
-export function useStatistics(entityId: number): ReadonlyMap<number, WordStatistic> {
+/**
+ * How well the words of a library item or a list are known, by word: from the account, or from what a guest did in this
+ * browser.
+ */
+export function useStatistics(of: 'entityId' | 'wordListId', itemId: number): ReadonlyMap<number, WordStatistic> {
   const uid = useStore(client.$uid)
   const [guest, setGuest] = useState<readonly WordStatistic[]>([])
   const store = useMemo(
     () =>
       queries.store(
         getWordStatistics,
-        computed(client.$uid, (id) => (id ? { params: { id }, query: { entityId } } : null)),
+        computed(client.$uid, (id) => (id ? { params: { id }, query: { [of]: itemId } } : null)),
       ),
-    [entityId],
+    [of, itemId],
   )
   const { data } = useStore(store)
 
@@ -23,7 +26,7 @@ export function useStatistics(entityId: number): ReadonlyMap<number, WordStatist
     if (uid || client.storage.get(guestLogKey) === null) return
     let current = true
     void import('./guest-statistics.ts')
-      .then(({ guestStatistics }) => guestStatistics(entityId))
+      .then(({ guestStatistics }) => guestStatistics())
       .then(
         (statistics) => current && setGuest(statistics),
         // Without them the list is shown as to somebody who never learned: nothing is lost.
@@ -32,7 +35,7 @@ export function useStatistics(entityId: number): ReadonlyMap<number, WordStatist
     return () => {
       current = false
     }
-  }, [uid, entityId])
+  }, [uid])
 
   return useMemo(
     () => new Map((uid ? (data?.items ?? []) : guest).map((statistic) => [statistic.wordId, statistic])),

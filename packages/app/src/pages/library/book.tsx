@@ -4,10 +4,10 @@ import { useT } from '../../shell/use-t.ts'
 import styles from '../library.module.css'
 
 /** A list on its shelf: the character that stands for it, its name, how many words. */
-export function Book({ entity }: { entity: Entity }) {
+export function Book({ entity, to = `/library/${entity.id}` }: { entity: Entity; to?: string }) {
   const t = useT()
   return (
-    <AppLink to={`/library/${entity.id}`} className={styles.book}>
+    <AppLink to={to} className={styles.book}>
       <span lang="zh-Hans" className={styles.cover} aria-hidden="true">
         {entity.cover}
       </span>
