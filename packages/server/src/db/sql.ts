@@ -27,7 +27,6 @@ export {
   text,
   timestamp,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 export { tsvector } from './tsvector.ts'

@@ -26,6 +26,13 @@ const errorAnswerOf = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
+/** Who may call: what is shared is open to guests too. */
+function securityOf(access: CallDeclaration['access']): Json[] {
+  if (access === 'public') return []
+  if (access === 'basic') return [{ credentials: [] }]
+  return access === 'shared' ? [{}, { session: [] }] : [{ session: [] }]
+}
+
 function operationOf(call: CallDeclaration): Json {
   const { name, summary, access, params, query, body, answer } = call
   const content =
@@ -40,7 +47,7 @@ function operationOf(call: CallDeclaration): Json {
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),
-    security: access === 'public' ? [] : [access === 'basic' ? { credentials: [] } : { session: [] }],
+    security: securityOf(access),
     responses: {
       200: { description: 'The answer.', content },
       ...(params && { 404: errorAnswerOf('There is no such thing.') }),
