@@ -1,4 +1,5 @@
 import type { ListWord, WordList } from '@ciyu/core/contract'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { custom, Keeper } from './testing/keeper.ts'
 
@@ -198,5 +199,65 @@ describe('bad input', () => {
     expect((await keeper.ask('GET', keeper.path(`words/search?q=${encodeURIComponent('词\ufffd')}`))).status).toBe(200)
     const body = { wordlist: { title: 'a\0' } }
     expect((await keeper.ask('POST', keeper.path(), body)).status).toBe(422)
+  })
+
+  it('of any form is answered or refused, never a failure', async () => {
+    const list = await keeper.create({ additionalWords: [1, 2] }, { customWords: [custom] })
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('学', 'xue2', '\ud800', "' OR 1=1", '%', ''),
+    )
+    const number = fc.oneof(fc.integer(), fc.constantFrom(1, 2, 0, -1, 1.5, 2_147_483_647, 1e300))
+    const word = fc.record(
+      {
+        simplified: text,
+        traditional: text,
+        pinyin: text,
+        translation: fc.array(text, { maxLength: 2 }),
+        note: text,
+        wordId: number,
+      },
+      { requiredKeys: ['simplified', 'pinyin', 'translation'] },
+    )
+    const body = fc.record(
+      {
+        ...{
+          title: text,
+          description: text,
+          shared: fc.boolean(),
+          note: text,
+          context: text,
+          position: number,
+          pinyin: text,
+        },
+        ...{
+          simplified: text,
+          traditional: text,
+          translation: fc.oneof(fc.constant(null), fc.array(text, { maxLength: 2 })),
+        },
+        ...{ wordIds: fc.array(number, { maxLength: 3 }), positions: fc.array(number, { maxLength: 3 }) },
+        ...{ words: fc.array(word, { maxLength: 3 }), customWords: fc.array(word, { maxLength: 3 }) },
+        wordlist: fc.record(
+          { title: text, additionalWords: fc.array(number, { maxLength: 3 }), entityId: number },
+          { requiredKeys: ['title'] },
+        ),
+      },
+      { requiredKeys: [] },
+    )
+    const calls = fc.constantFrom(
+      ...(['POST ', 'PATCH #/', 'POST #/words/bulk', 'POST #/words/', 'PATCH #/words/1/', 'PATCH #/words/@/'] as const),
+      ...(['PUT #/words/order', 'DELETE #/words/bulk', 'POST #/words/@', 'POST #/restore'] as const),
+    )
+    const own = (await keeper.ids(list.id)).at(-1)
+    await fc.assert(
+      fc.asyncProperty(calls, fc.oneof(body, word), fc.option(text), async (call, sent, tag) => {
+        const [method = '', more = ''] = call.replace('#', `${list.id}`).replace('@', `${own}`).split(' ')
+        const isHeader = tag !== null && /^[\x20-\x7e]*$/.test(tag)
+        const answer = await keeper.ask(method, keeper.path(more), sent, isHeader ? { 'if-match': tag } : {})
+        expect([call, sent, answer.status]).toSatisfy(([, , status]) => status < 500)
+        if (answer.status === 200) expect(answer.headers.get('etag')).toMatch(/^"\d+"$/)
+      }),
+      { numRuns: 400 },
+    )
   })
 })
