@@ -1,5 +1,5 @@
 import { fromTextMessages } from '@ciyu/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { client } from '../client.ts'
 import { Head } from '../shell/head.tsx'
 import { useT } from '../shell/use-t.ts'
@@ -11,11 +11,16 @@ import { useAnalysis } from './from-text/use-analysis.ts'
 
 await client.i18n.addMessages(fromTextMessages)
 
+const ImportDialog = lazy(() =>
+  import('../transfer/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+)
+
 /** A word list from a text: type or paste it, see what of it one knows, choose its words. */
 export default function FromTextPage() {
   const t = useT()
   const [draft, setDraft] = useState(readDraft)
   const analyser = useAnalysis()
+  const [importing, setImporting] = useState(false)
   const change = (next: Draft) => {
     setDraft(next)
     keepDraft(next)
@@ -29,9 +34,15 @@ export default function FromTextPage() {
       ) : (
         <>
           <p className={styles.lead}>{t('fromText.lead')}</p>
-          <TextInput draft={draft} onDraft={change} onBegin={() => analyser.begin(draft.text)} />
+          <TextInput
+            draft={draft}
+            onDraft={change}
+            onBegin={() => analyser.begin(draft.text)}
+            onImport={() => setImporting(true)}
+          />
         </>
       )}
+      <Suspense>{importing && <ImportDialog list={null} onClose={() => setImporting(false)} />}</Suspense>
     </>
   )
 }

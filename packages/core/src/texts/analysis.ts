@@ -30,23 +30,42 @@ export interface TextWords {
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 
-/** The words of a text from its tokens, piece after piece. */
+/** What was counted of each piece; a piece never changes. */
+const counted = new WeakMap<readonly Token[], TextWords>()
+
+function wordsOfPiece(tokens: readonly Token[]): TextWords {
+  const kept = counted.get(tokens)
+  if (kept) return kept
+  const words = new Map<number, TextWord>()
+  const unknown = new Map<string, number>()
+  const text = tokens.map((token) => token.text).join('')
+  let at = 0
+  for (const { text: sign, wordId } of tokens) {
+    const known = wordId === null ? undefined : words.get(wordId)
+    if (known) known.count++
+    else if (wordId !== null) {
+      const sentence = sentenceAt(text, at, at + sign.length)
+      words.set(wordId, { wordId, count: 1, first: words.size, sentence })
+    } else if (isHan(sign)) unknown.set(sign, (unknown.get(sign) ?? 0) + 1)
+    at += sign.length
+  }
+  const found = { words, unknown }
+  counted.set(tokens, found)
+  return found
+}
+
+/** The words of a text from its tokens, piece after piece. Each piece is counted once, so that a text may grow. */
 export function wordsOfText(pieces: Iterable<readonly Token[]>): TextWords {
   const words = new Map<number, TextWord>()
   const unknown = new Map<string, number>()
-  for (const tokens of pieces) {
-    let text: string | null = null
-    let at = 0
-    for (const { text: sign, wordId } of tokens) {
-      const known = wordId === null ? undefined : words.get(wordId)
-      if (known) known.count++
-      else if (wordId !== null) {
-        text ??= tokens.map((token) => token.text).join('')
-        const sentence = sentenceAt(text, at, at + sign.length)
-        words.set(wordId, { wordId, count: 1, first: words.size, sentence })
-      } else if (isHan(sign)) unknown.set(sign, (unknown.get(sign) ?? 0) + 1)
-      at += sign.length
+  for (const piece of pieces) {
+    const found = wordsOfPiece(piece)
+    for (const [wordId, word] of found.words) {
+      const before = words.get(wordId)
+      if (before) before.count += word.count
+      else words.set(wordId, { ...word, first: words.size })
     }
+    for (const [sign, count] of found.unknown) unknown.set(sign, (unknown.get(sign) ?? 0) + count)
   }
   return { words, unknown }
 }

@@ -13,6 +13,6 @@ test('a paragraph without an end is drawn in parts, behind sentences', () => {
   const tokens = Array.from({ length: 500 }, () => [token('一二三四五', 1), token('。')]).flat()
   const blocks = blocksOf([tokens])
   expect(blocks.length).toBeGreaterThan(3)
-  expect(blocks.every(({ length }) => length < 620)).toBe(true)
+  expect(blocks.every(({ length }) => length < 320)).toBe(true)
   expect(blocks.flatMap((block) => block.tokens)).toHaveLength(1000)
 })

@@ -15,12 +15,12 @@ export interface Block {
 }
 
 /** Characters after which a long paragraph is drawn in another block, behind a sentence. */
-const longBlock = 600
+const longBlock = 300
 
 /** Blocks of each answer of the service; an answer never changes. */
-const cut = new WeakMap<readonly Token[], PlacedToken[][]>()
+const cut = new WeakMap<readonly Token[], Omit<Block, 'id'>[]>()
 
-function blocksOfPiece(tokens: readonly Token[], piece: number): PlacedToken[][] {
+function blocksOfPiece(tokens: readonly Token[], piece: number): Omit<Block, 'id'>[] {
   const known = cut.get(tokens)
   if (known) return known
   const blocks: PlacedToken[][] = [[]]
@@ -40,13 +40,13 @@ function blocksOfPiece(tokens: readonly Token[], piece: number): PlacedToken[][]
       }
     }
   }
-  const filled = blocks.filter((block) => block.length > 0)
+  const filled = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => ({ tokens: block, length: block.reduce((sum, { text }) => sum + text.length, 0) }))
   cut.set(tokens, filled)
   return filled
 }
 
 /** The blocks of a text, as far as it has been cut into words. */
 export const blocksOf = (pieces: readonly (readonly Token[] | null)[]): Block[] =>
-  pieces
-    .flatMap((tokens, piece) => (tokens ? blocksOfPiece(tokens, piece) : []))
-    .map((tokens, id) => ({ id, tokens, length: tokens.reduce((sum, { text }) => sum + text.length, 0) }))
+  pieces.flatMap((tokens, piece) => (tokens ? blocksOfPiece(tokens, piece) : [])).map((block, id) => ({ ...block, id }))

@@ -29,7 +29,6 @@ interface BarProps {
 function Bar({ label, counts, withLine }: BarProps) {
   const t = useT()
   const language = useLanguage()
-  const all = counts.known + counts.learning + counts.new
   const percent = new Intl.NumberFormat(language === 'ua' ? 'uk' : language, {
     style: 'percent',
     maximumFractionDigits: 1,
@@ -40,9 +39,11 @@ function Bar({ label, counts, withLine }: BarProps) {
         <b>{percent}</b> {label}
       </p>
       <div className={styles.track} aria-hidden="true">
-        {standings.map((standing) => (
-          <i key={standing} data-standing={standing} style={{ flexGrow: all ? counts[standing] : 0 }} />
-        ))}
+        {standings
+          .filter((standing) => counts[standing] > 0)
+          .map((standing) => (
+            <i key={standing} data-standing={standing} style={{ flexGrow: counts[standing] }} />
+          ))}
         {withLine && <span className={styles.comfort} style={{ left: `${comfortable * 100}%` }} />}
       </div>
       <dl className={styles.counts}>

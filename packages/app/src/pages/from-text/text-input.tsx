@@ -7,16 +7,21 @@ import styles from './from-text.module.css'
 /** Characters of one text (`contract/segmentation.ts`). */
 export const longestText = 200_000
 
+/** Characters from which a text is pasted at once. */
+const longPaste = 5000
+
 const mostFileBytes = 2 * 1024 * 1024
 
 interface Props {
   draft: Draft
   onDraft: (draft: Draft) => void
   onBegin: () => void
+  /** Words in a table are imported instead. */
+  onImport: () => void
 }
 
 /** A text that is typed, pasted or dropped as a file. */
-export function TextInput({ draft, onDraft, onBegin }: Props) {
+export function TextInput({ draft, onDraft, onBegin, onImport }: Props) {
   const t = useT()
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
@@ -63,6 +68,15 @@ export function TextInput({ draft, onDraft, onBegin }: Props) {
         value={text}
         aria-describedby={`${id}-problem`}
         onChange={({ target }) => onDraft({ ...draft, text: target.value })}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain')
+          if (pasted.length < longPaste) return
+          // Browsers insert a long text line by line and stand still meanwhile; set at once it is there at once.
+          event.preventDefault()
+          const area = event.currentTarget
+          area.setRangeText(pasted.replace(/\r\n?/g, '\n'), area.selectionStart, area.selectionEnd, 'end')
+          onDraft({ ...draft, text: area.value })
+        }}
       />
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {problem ??
@@ -84,6 +98,9 @@ export function TextInput({ draft, onDraft, onBegin }: Props) {
             }}
           />
         </label>
+        <button type="button" className="button" onClick={onImport}>
+          {t('fromText.import')}
+        </button>
         <span className={styles.quiet}>{t('fromText.characters', { count: text.length })}</span>
       </div>
     </form>

@@ -36,7 +36,7 @@ export function TextView({ blocks, standing, version, onOpen }: Props) {
     count: blocks.length,
     estimateSize: (index) =>
       Math.ceil(((blocks[index]?.length ?? 1) * characterWidth) / Math.max(200, width)) * lineHeight + 12,
-    overscan: 3,
+    overscan: 1,
     scrollMargin: top,
     getItemKey: (index) => blocks[index]?.id ?? index,
   })
