@@ -1,6 +1,6 @@
 import { ApiError, compareMessages } from '@ciyu/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { client } from '../client.ts'
 import { Head } from '../shell/head.tsx'
@@ -8,11 +8,21 @@ import { useAddress } from '../shell/link.tsx'
 import { Failed, Skeleton } from '../shell/states.tsx'
 import { useLanguage, useT } from '../shell/use-t.ts'
 import styles from './compare/compare.module.css'
-import { ComparisonView } from './compare/comparison-view.tsx'
 import { SidePicker, useOwnTitles } from './compare/side-picker.tsx'
 import { fetchSides, knownSide, type Side } from './compare/sides.ts'
 
+/** Asked for together with the words that it shows. */
+const view = import('./compare/comparison-view.tsx')
+const ComparisonView = lazy(() => view.then((module) => ({ default: module.ComparisonView })))
+
 await client.i18n.addMessages(compareMessages)
+
+const waiting = (
+  <div className={styles.waiting} aria-busy="true">
+    <Skeleton height={220} />
+    <Skeleton height={52} count={6} />
+  </div>
+)
 
 /** Two sides against each other: library items, own lists, what one knows. The address says which. */
 export default function ComparePage() {
@@ -67,12 +77,11 @@ export default function ComparePage() {
       {error ? (
         <Failed error={error} onRetry={() => setAttempt(attempt + 1)} />
       ) : sides ? (
-        <ComparisonView here={sides[0]} there={sides[1]} titles={titles} />
+        <Suspense fallback={waiting}>
+          <ComparisonView here={sides[0]} there={sides[1]} titles={titles} />
+        </Suspense>
       ) : (
-        <div className={styles.waiting} aria-busy="true">
-          <Skeleton height={220} />
-          <Skeleton height={52} count={6} />
-        </div>
+        waiting
       )}
     </>
   )

@@ -2,8 +2,8 @@ import { fromTextMessages } from '@ciyu/core'
 import { lazy, Suspense, useState } from 'react'
 import { client } from '../client.ts'
 import { Head } from '../shell/head.tsx'
+import { Skeleton } from '../shell/states.tsx'
 import { useT } from '../shell/use-t.ts'
-import { AnalysedText } from './from-text/analysed-text.tsx'
 import { type Draft, keepDraft, readDraft } from './from-text/draft.ts'
 import styles from './from-text/from-text.module.css'
 import { TextInput } from './from-text/text-input.tsx'
@@ -11,6 +11,10 @@ import { useAnalysis } from './from-text/use-analysis.ts'
 
 await client.i18n.addMessages(fromTextMessages)
 
+/** Comes while the text is cut into words. */
+const AnalysedText = lazy(() =>
+  import('./from-text/analysed-text.tsx').then((module) => ({ default: module.AnalysedText })),
+)
 const ImportDialog = lazy(() =>
   import('../transfer/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
@@ -30,7 +34,9 @@ export default function FromTextPage() {
       <Head title={t('fromText.heading')} />
       <h1>{t('fromText.heading')}</h1>
       {analyser.analysis.pieces.length > 0 ? (
-        <AnalysedText analyser={analyser} draft={draft} onDraft={change} onEdit={analyser.clear} />
+        <Suspense fallback={<Skeleton height={120} count={3} />}>
+          <AnalysedText analyser={analyser} draft={draft} onDraft={change} onEdit={analyser.clear} />
+        </Suspense>
       ) : (
         <>
           <p className={styles.lead}>{t('fromText.lead')}</p>

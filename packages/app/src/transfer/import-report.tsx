@@ -23,7 +23,7 @@ export function ImportReport({ result, onClose }: { result: ImportResult; onClos
     saveFile(
       'ciyu-import.csv',
       exportTable([
-        [t('transfer.line'), t('transfer.fields.simplified'), t('transfer.reason')],
+        [t('transfer.line'), t('transfer.word'), t('transfer.reason')],
         ...skipped.map((one) => [String(one.line), guardCell(one.text), reasonOf(one)]),
       ]),
     )
@@ -54,7 +54,7 @@ export function ImportReport({ result, onClose }: { result: ImportResult; onClos
             <thead>
               <tr>
                 <th scope="col">{t('transfer.line')}</th>
-                <th scope="col">{t('transfer.fields.simplified')}</th>
+                <th scope="col">{t('transfer.word')}</th>
                 <th scope="col">{t('transfer.reason')}</th>
               </tr>
             </thead>
