@@ -182,7 +182,10 @@ export function createListEditor(options: ListEditorOptions): ListEditor {
     } else {
       const { words } = applyChange(from, change)
       const { word } = answer
-      base = { list: from.list, words: word ? words.map((one) => (one.id === word.id ? word : one)) : words }
+      const [changed] = wordsOf(change)
+      base = { list: from.list, words: word ? words.map((one) => (one.id === changed ? word : one)) : words }
+      // A word of one's own that is now written like one of the dictionary has become that one.
+      if (word && changed !== undefined && word.id !== changed) giveIds(new Map([[changed, word.id]]))
     }
     base = { ...base, list: { ...base.list, ...answer.wordList } }
     show({ offline: false })

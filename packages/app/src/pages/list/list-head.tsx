@@ -19,7 +19,7 @@ interface Props {
   list: ListContent['list']
   view: ListView
   onChange: (details: { title?: string; description?: string }) => void
-  onOpen: (what: 'tag' | 'share' | 'shortcuts') => void
+  onOpen: (what: 'tag' | 'share' | 'import' | 'export' | 'shortcuts') => void
   onDelete: () => void
 }
 
@@ -74,6 +74,8 @@ export function ListHead({ uid, state, list, view, onChange, onOpen, onDelete }:
           <Menu
             label={t('lists.more')}
             items={[
+              { label: t('lists.import'), onChoose: () => onOpen('import') },
+              { label: t('lists.export'), onChoose: () => onOpen('export') },
               { label: t('lists.shortcuts.title'), onChoose: () => onOpen('shortcuts') },
               { label: t('lists.deleteList'), onChoose: onDelete, danger: true },
             ]}

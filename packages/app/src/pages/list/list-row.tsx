@@ -57,7 +57,10 @@ export const ListRow = memo(function ListRow(props: Props) {
   }, [id, editing])
 
   useEffect(() => {
-    if (editing) measure?.(row.current)
+    if (!editing) return
+    measure?.(row.current)
+    // The whole form is in sight, not only its first field.
+    row.current?.scrollIntoView({ block: 'nearest' })
   }, [editing, measure])
 
   const said = [word.note, word.context].filter(Boolean).join(' · ')

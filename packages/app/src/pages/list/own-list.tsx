@@ -31,6 +31,8 @@ const PickListDialog = lazy(() => import('./pick-list-dialog.tsx').then((m) => (
 const TagDialog = lazy(() => import('../lists/tag-dialog.tsx').then((m) => ({ default: m.TagDialog })))
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((m) => ({ default: m.ShareDialog })))
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })))
+const ImportDialog = lazy(() => import('../../transfer/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
+const ExportDialog = lazy(() => import('../../transfer/export-dialog.tsx').then((m) => ({ default: m.ExportDialog })))
 const ShortcutsDialog = lazy(() =>
   import('../lists/shortcuts-dialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
 )
@@ -52,7 +54,7 @@ type Open =
   | { kind: 'paste'; text: string }
   | { kind: 'own'; typed: string }
   | { kind: 'pick'; wordIds: readonly number[] }
-  | { kind: 'tag' | 'share' | 'shortcuts' }
+  | { kind: 'tag' | 'share' | 'import' | 'export' | 'shortcuts' }
 
 const none: ReadonlySet<number> = new Set()
 
@@ -89,7 +91,7 @@ function List({ uid, editor, state, content }: Props) {
   const lang = useLanguage()
   const navigate = useNavigate()
   const address = useAddress()
-  const { state: arrived } = useLocation()
+  const { state: arrived, search } = useLocation()
   const { list, words } = content
   const view = useListView(list.id, words)
   const input = useRef<HTMLInputElement>(null)
@@ -101,7 +103,11 @@ function List({ uid, editor, state, content }: Props) {
   )
   const ids = useMemo(() => new Set(words.map(({ id }) => id)), [words])
   const has = (wordId: number) => ids.has(wordId)
-  const close = () => setOpen(null)
+  const close = () => {
+    setOpen(null)
+    // What came along to be pasted has been seen: coming back does not bring it again.
+    if (arrived) void navigate({ search }, { replace: true, state: null, preventScrollReset: true })
+  }
   // Where something left the list, it is no longer chosen.
   const chosen = useMemo(() => [...selected].filter((id) => ids.has(id)), [selected, ids])
 
@@ -271,6 +277,8 @@ function List({ uid, editor, state, content }: Props) {
             onClose={close}
           />
         )}
+        {open?.kind === 'import' && <ImportDialog list={list} onClose={close} onImported={() => void editor.load()} />}
+        {open?.kind === 'export' && <ExportDialog list={list} onClose={close} />}
         {open?.kind === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={close} />}
         {state.conflict && <ConflictDialog conflict={state.conflict} onKeep={(keep) => void editor.resolve(keep)} />}
       </Suspense>

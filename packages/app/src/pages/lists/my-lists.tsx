@@ -10,6 +10,7 @@ import { useT } from '../../shell/use-t.ts'
 import shelfStyles from '../library.module.css'
 import { ListCard } from './list-card.tsx'
 import styles from './lists.module.css'
+import { Menu } from './menu.tsx'
 import { SearchField, usePageKeys } from './search-field.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { sendWaitingChanges, shelfOf, tellRefusal } from './stores.ts'
@@ -18,6 +19,8 @@ import { useShares } from './use-shares.ts'
 
 const NewListDialog = lazy(() => import('./new-list-dialog.tsx').then((m) => ({ default: m.NewListDialog })))
 const TagDialog = lazy(() => import('./tag-dialog.tsx').then((m) => ({ default: m.TagDialog })))
+const ImportDialog = lazy(() => import('../../transfer/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
+const ExportDialog = lazy(() => import('../../transfer/export-dialog.tsx').then((m) => ({ default: m.ExportDialog })))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then((m) => ({ default: m.ShortcutsDialog })))
 const FoundWords = lazy(() => import('./found-words.tsx').then((m) => ({ default: m.FoundWords })))
 
@@ -53,7 +56,7 @@ function Lists({ uid }: { uid: string }) {
   const [tagId, setTagId] = useState<number | null>(null)
   const [order, setOrder] = useState<Order>('changed')
   const [selected, setSelected] = useState<ReadonlySet<number>>(none)
-  const [dialog, setDialog] = useState<'new' | 'tag' | 'shortcuts' | null>(null)
+  const [dialog, setDialog] = useState<'new' | 'tag' | 'import' | 'export' | 'shortcuts' | null>(null)
 
   useEffect(() => {
     void shelf.load()
@@ -106,6 +109,16 @@ function Lists({ uid }: { uid: string }) {
         </div>
         {lists.length > 0 && (
           <div className={styles.actions}>
+            <Menu
+              label={t('lists.more')}
+              items={[
+                { label: t('lists.import'), onChoose: () => setDialog('import') },
+                { label: t('lists.exportAll'), onChoose: () => setDialog('export') },
+                { label: t('lists.shortcuts.title'), onChoose: () => setDialog('shortcuts') },
+              ]}
+            >
+              ⋯
+            </Menu>
             <AppLink to="/library/wordlists/from-text" className="button">
               {t('lists.fromText')}
             </AppLink>
@@ -134,6 +147,9 @@ function Lists({ uid }: { uid: string }) {
             <AppLink to="/library/wordlists/from-text" className="button">
               {t('lists.fromText')}
             </AppLink>
+            <button type="button" className="button" onClick={() => setDialog('import')}>
+              {t('lists.import')}
+            </button>
           </div>
         </Empty>
       ) : (
@@ -207,6 +223,10 @@ function Lists({ uid }: { uid: string }) {
         {dialog === 'tag' && (
           <TagDialog uid={uid} listIds={chosen.map(({ id }) => id)} onClose={() => setDialog(null)} />
         )}
+        {dialog === 'import' && (
+          <ImportDialog list={null} onClose={() => setDialog(null)} onImported={() => void shelf.load()} />
+        )}
+        {dialog === 'export' && <ExportDialog list={null} onClose={() => setDialog(null)} />}
         {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={() => setDialog(null)} />}
       </Suspense>
     </>
