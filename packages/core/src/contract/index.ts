@@ -4,9 +4,11 @@ import * as segmentation from './segmentation.ts'
 import * as service from './service.ts'
 import * as signInMail from './sign-in-mail.ts'
 import * as statistics from './statistics.ts'
+import * as study from './study.ts'
 import * as tags from './tags.ts'
 import * as users from './users.ts'
 import * as wordLists from './word-lists.ts'
+import * as wordStatistics from './word-statistics.ts'
 import * as words from './words.ts'
 
 export type { Affiliate } from './affiliates.ts'
@@ -26,6 +28,20 @@ export { language } from './shapes.ts'
 export { mailRegister } from './sign-in-mail.ts'
 export type { Fact, Grade, Review, Skill, SkillStatistic, Suspension, Undo, WordStatistic } from './statistics.ts'
 export { fact, getKnownWords, getWordStatistics, recordReviews, skill } from './statistics.ts'
+export type { DueCard, FocusedEntity, FocusedWordList, Leech, StudyPlan } from './study.ts'
+export {
+  defaultStudyPlan,
+  getFocusedEntities,
+  getFocusedStatistics,
+  getFocusedWordLists,
+  getLeeches,
+  getRetentionCosts,
+  getStudyPlan,
+  getToday,
+  setFocus,
+  updateOwnWord,
+  updateStudyPlan,
+} from './study.ts'
 export type { Tag } from './tags.ts'
 export { addTagToLists, createTag, deleteTag, getTag, getTags, removeTagFromLists, updateTag } from './tags.ts'
 export type { User, UserSession } from './users.ts'
@@ -68,6 +84,13 @@ export {
   updateWordList,
   wordListConflict,
 } from './word-lists.ts'
+export type { StudyDay, WordStanding } from './word-statistics.ts'
+export {
+  downloadWordStatistics,
+  findWordStatistics,
+  getStudentStatistics,
+  getStudyStatistics,
+} from './word-statistics.ts'
 export type { Sentence, Word } from './words.ts'
 export {
   getExamples,
@@ -84,6 +107,16 @@ const isCall = (value: unknown): value is CallDeclaration =>
 
 /** Every declared call, for OpenAPI and for tests. Not for bundles that count bytes: it keeps them all. */
 export const allCalls = (): CallDeclaration[] =>
-  [entities, segmentation, service, signInMail, statistics, tags, users, wordLists, words].flatMap((module) =>
-    Object.values(module).filter(isCall),
-  )
+  [
+    entities,
+    segmentation,
+    service,
+    signInMail,
+    statistics,
+    study,
+    tags,
+    users,
+    wordLists,
+    wordStatistics,
+    words,
+  ].flatMap((module) => Object.values(module).filter(isCall))

@@ -101,8 +101,19 @@ export const recordReviews = declareCall({
   summary: 'Adds facts to the review log. Sending a fact twice changes nothing.',
   params,
   body: v.object({ words: v.pipe(v.array(fact), v.maxLength(10_000)) }),
-  /** How many were new, and the ids of those whose word does not exist. */
-  answer: v.object({ stored: v.number(), unknown: v.array(v.string()) }),
+  answer: v.object({
+    /** How many were new. */
+    stored: v.number(),
+    /** The ids of those whose word never existed. */
+    unknown: v.array(v.string()),
+    /**
+     * Facts from the future, of a device whose clock is ahead: they were moved back together, in their order, so that
+     * the last is now.
+     */
+    shifted: v.optional(v.number(), 0),
+    /** The service's clock, milliseconds since 1970, so that a device can mend its own. */
+    now: v.optional(v.number()),
+  }),
 })
 
 export const getKnownWords = declareCall({
