@@ -332,3 +332,25 @@ test('S sets a word aside', async () => {
   expect(log()).toMatchObject([{ kind: 'suspend', wordId: 1 }])
   expect(within(await card()).getByText('朋友')).toBeDefined()
 })
+
+test('a list of somebody is asked for by its owner, with what they say of its words', async () => {
+  const { words, ...list } = entity()
+  const items = words.items.map((word) => ({
+    ...word,
+    custom: false,
+    translation: null,
+    note: 'like a teacher’s desk',
+    context: '我在茶馆学习。',
+    addedAt: 0,
+  }))
+  const own = { id: list.id, title: 'Tea', ownerUid: 'ada', ownerName: 'Ada', type: 'lesson', wordCount: items.length }
+  const rest = { description: '', additionalWords: 0, shared: true, source: null, version: 1, tagIds: [] }
+  answer = () => Response.json({ ...own, ...rest, createdAt: 0, updatedAt: 0, words: { ...words, items } })
+  open({ list: '7', owner: 'ada' })
+  await card()
+  expect(requests.map(String)).toEqual([`${service}/api/users/ada/wordlists/7/?lang=en&examples=1&limit=10`])
+  await user.keyboard(' 3')
+  expect(log()).toMatchObject([{ kind: 'review', source: 'list:ada/7' }])
+  await user.keyboard(' ')
+  expect(screen.getByText('like a teacher’s desk')).toBeDefined()
+})

@@ -113,7 +113,7 @@ export function ImportForm({ uid, lists }: Props) {
           </AppLink>
         )}
       </div>
-      {chosen.length > 0 && !busy && <p className={dialogs.quiet}>{t('lists.affiliate.words', { count: words })}</p>}
+      {chosen.length > 0 && !busy && <p className={styles.sum}>{t('lists.affiliate.words', { count: words })}</p>}
     </>
   )
 }

@@ -7,6 +7,9 @@ import dialogs from '../lists/dialogs.module.css'
 import styles from './list-row.module.css'
 import { draftOf, type WordDraft, WordForm } from './word-form.tsx'
 
+/** How long a row is in sight before it can be dragged, in milliseconds. */
+const settleMs = 120
+
 export interface RowActions {
   /** `range`: together with all rows since the one that was chosen before. */
   onToggle: (wordId: number, range: boolean) => void
@@ -47,10 +50,13 @@ export const ListRow = memo(function ListRow(props: Props) {
     if (!element || !grip || editing) return
     let stop = () => {}
     let wanted = true
-    void import('./drag.ts').then(({ makeRowMovable }) => {
+    // A row that only flies by while the list scrolls is not worth the work.
+    const timer = setTimeout(async () => {
+      const { makeRowMovable } = await import('./drag.ts')
       if (wanted) stop = makeRowMovable(element, grip, id)
-    })
+    }, settleMs)
     return () => {
+      clearTimeout(timer)
       wanted = false
       stop()
     }

@@ -235,7 +235,7 @@ function List({ uid, editor, state, content }: Props) {
       <p className="visually-hidden" role="status">
         {told}
       </p>
-      {chosen.length > 0 && (
+      {chosen.length > 0 && editing === null && (
         <SelectionBar count={chosen.length} onClear={() => setSelected(none)}>
           <button type="button" className="button" onClick={() => setOpen({ kind: 'pick', wordIds: chosen })}>
             {t('lists.pick.action')}

@@ -41,7 +41,7 @@ export function ListCard({ list, tags, share, selected = false, onSelect, childr
       </AppLink>
       <p className={styles.count}>
         {t('library.words', { count: wordCount })}
-        {share && share.known > 0 && ` · ${t('lists.known', { share: share.known / Math.max(1, wordCount) })}`}
+        {share && share.known / wordCount >= 0.005 && ` · ${t('lists.known', { share: share.known / wordCount })}`}
       </p>
       <Progress
         done={share?.known ?? 0}
