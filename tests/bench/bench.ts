@@ -8,6 +8,7 @@ import { run } from '../../scripts/run.ts'
 import { freePort, startProgram } from '../support/processes.ts'
 import { benchBytes } from './bytes.ts'
 import { benchFirstCard } from './first-card.ts'
+import { benchFromText } from './from-text.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { print, type Row } from './report.ts'
 import { benchScroll } from './scroll.ts'
@@ -15,7 +16,7 @@ import { benchService } from './service.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchWordLists } from './word-lists.ts'
 
-/** `npm run bench [-- bytes service word-lists sign-in first-card scroll lighthouse]`: measures, holds against budgets, prints tables. */
+/** `npm run bench [-- bytes service word-lists sign-in first-card scroll from-text lighthouse]`: measures, holds against budgets, prints tables. */
 const parts = process.argv.slice(2)
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
@@ -75,6 +76,7 @@ try {
   await section('service', 'requests a second', benchService)
   await section('word-lists', 'own words', benchWordLists)
   await section('sign-in', 'sign-in', benchSignIn)
+  await section('from-text', 'a text of 100,000 characters', () => benchFromText(service))
   await section('lighthouse', 'lighthouse, mobile', () => benchLighthouse(service))
 } finally {
   await server.stop()

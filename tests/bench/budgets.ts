@@ -24,6 +24,9 @@ export const service = { word: 0.75, search: 0.75, signedIn: 0.6, publicPage: 0.
 /** What working with one's own words may take, in milliseconds; `health` is another's call meanwhile. */
 export const wordLists = { bulk: 2000, one: 200, search: 50, match: 1000, cut: 2000, health: 100 }
 
+/** A text of 100,000 characters on its page, in milliseconds; a longer task of the page is felt. */
+export const fromText = { first: 4000, later: 2000, task: 100 }
+
 /** First card under slow 4G and 4x CPU against a bare element that takes the same two hops. */
 export const firstCardRatio = 1.25
 

@@ -1,5 +1,5 @@
 /** Characters in one request for segmentation: so many are cut and read without the page standing still. */
-export const pieceLength = 4000
+export const pieceLength = 12_000
 
 const paragraph = /[^\n]*\n|[^\n]+$/g
 const sentenceEnd = /[。！？!?…；;][」』”’）)]*/g

@@ -6,7 +6,7 @@ import { client } from '../../client.ts'
 import { useLanguage } from '../../shell/use-t.ts'
 
 /** Requests that are under way at once. */
-const atOnce = 2
+const atOnce = 3
 
 /** A text as far as it has been cut into words. */
 export interface Analysis {
@@ -31,7 +31,7 @@ interface Analyser {
   clear: () => void
 }
 
-/** Cuts a text into words piece by piece: two requests at once, none of them long. */
+/** Cuts a text into words piece by piece, so that the first words are there soon and no answer holds the page up. */
 export function useAnalysis(): Analyser {
   const lang = useLanguage()
   const [analysis, setAnalysis] = useState<Analysis>(nothing)
