@@ -99,7 +99,7 @@ const vendor =
 const shell = new RegExp(
   [
     'preload-helper',
-    'core/src/(client|version|api/(api|build-manifest|errors|events)|auth/(access|session)|contract/roots|i18n/|runtime/(storage|cookies|registry)|themes/)',
+    'core/src/(client|version|api/(api|build-manifest|errors|events)|auth/(access|session)|contract/roots|i18n/(?!page-messages)|runtime/(storage|cookies|registry)|themes/)',
     'app/src/(client|router|guards/|layouts/(layouts|empty|main|logo|language-select)|shell/(?!modal|states|use-debounced))',
   ].join('|'),
 )

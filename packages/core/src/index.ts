@@ -75,9 +75,9 @@ export type { I18n, MessageLoader, Messages, Translate } from './i18n/i18n.ts'
 export { createI18n } from './i18n/i18n.ts'
 export type { Language, Locale } from './i18n/languages.ts'
 export { chooseLanguage, defaultLanguage, isLanguage, localeOf, locales, matchLanguage } from './i18n/languages.ts'
+export { appMessages, widgetMessages } from './i18n/messages.ts'
 export {
   accountMessages,
-  appMessages,
   compareMessages,
   fromTextMessages,
   laterLearnerMessages,
@@ -85,8 +85,7 @@ export {
   printMessages,
   signInMessages,
   transferMessages,
-  widgetMessages,
-} from './i18n/messages.ts'
+} from './i18n/page-messages.ts'
 export { $online } from './runtime/online.ts'
 export { registry } from './runtime/registry.ts'
 export type { Storage } from './runtime/storage.ts'

@@ -1,5 +1,6 @@
 import type { Storage } from '../runtime/storage.ts'
 import { guestLogKey, handedOverKey } from '../study/guest-log-key.ts'
+import { listChangesKey } from '../word-lists/kept-changes.ts'
 import type { HandOverOptions } from './hand-over.ts'
 
 /** Where facts of an account wait until the service has acknowledged them; `progress-account.ts` uses the same. */
@@ -11,6 +12,7 @@ export const accountKeys = (uid: string) => [
   `ciyu-refused:${uid}`,
   `ciyu-begun:${uid}`,
   handedOverKey(uid),
+  listChangesKey(uid),
 ]
 
 /** Whether this browser holds facts that the account should have. */

@@ -24,7 +24,7 @@ test.each([
   ['in its first steps', word(skill({ state: 1, stability: 30 })), 1, 'learning'],
   ['forgotten again', word(skill({ state: 3, stability: 30 })), 1, 'learning'],
   ['days', word(skill({ stability: 3 })), 2, 'learning'],
-  ['weeks', word(skill({ stability: 7 })), 3, 'learning'],
+  ['weeks', word(skill({ stability: 7 })), 3, 'known'],
   ['three weeks and more', word(skill({ stability: 21 })), 4, 'known'],
   [
     'the weakest begun skill counts',

@@ -3,15 +3,15 @@ import type { SkillStatistic, WordStatistic } from '../contract/statistics.ts'
 /** From new to known, as four dots show it. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** A memory that lasts three weeks is called known, as in Anki's "mature". */
-const knownDays = 21
-const firmDays = 7
+/** A memory that lasts a week is called known, by the service too; one of three weeks is Anki's "mature". */
+const knownDays = 7
+const matureDays = 21
 
 function strengthOfSkill({ state, stability }: SkillStatistic): Strength {
   if (state === 0) return 0
   if (state !== 2) return 1
-  if (stability >= knownDays) return 4
-  return stability >= firmDays ? 3 : 2
+  if (stability >= matureDays) return 4
+  return stability >= knownDays ? 3 : 2
 }
 
 /** How firmly a word sits: the weakest of the skills that were begun. Says nothing of when it is due. */
@@ -24,7 +24,7 @@ export function strengthOf(statistic: WordStatistic | undefined): Strength {
 export type Standing = 'new' | 'learning' | 'known'
 
 export const standingOf = (strength: Strength): Standing =>
-  strength === 0 ? 'new' : strength === 4 ? 'known' : 'learning'
+  strength === 0 ? 'new' : strength >= 3 ? 'known' : 'learning'
 
 /** Whether a skill of the word falls due before `until` (milliseconds). */
 export const isDue = (statistic: WordStatistic | undefined, until: number): boolean =>
