@@ -1,4 +1,5 @@
 import { type Field, fields, type TableRow } from '@ciyu/core/transfer'
+import controls from '../shell/controls.module.css'
 import { useT } from '../shell/use-t.ts'
 import styles from './transfer.module.css'
 
@@ -28,6 +29,7 @@ export function ColumnTable({ rows, header, columns, onChange }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
               <th key={column} scope="col">
                 <select
+                  className={controls.select}
                   aria-label={t('transfer.column', { number: column + 1 })}
                   data-chosen={field !== null || undefined}
                   value={field ?? ''}

@@ -4,6 +4,7 @@ import { Switch } from '@ciyu/widgets/ui'
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { client } from '../client.ts'
+import controls from '../shell/controls.module.css'
 import { useLanguage, useT } from '../shell/use-t.ts'
 import { ColumnTable } from './column-table.tsx'
 import { type ImportResult, type ImportStep, importWords } from './import-words.ts'
@@ -103,6 +104,7 @@ export function ImportPreview({ list, reading, busy, problem, onChoose, onBack, 
           <label>
             {t('transfer.encoding')}
             <select
+              className={controls.select}
               value={encoding}
               disabled={working}
               onChange={({ target }) => {
@@ -122,6 +124,7 @@ export function ImportPreview({ list, reading, busy, problem, onChoose, onBack, 
           <label>
             {t('transfer.delimiter')}
             <select
+              className={controls.select}
               value={delimiter}
               disabled={working}
               onChange={({ target }) => {

@@ -2,6 +2,7 @@ import type { Entity, WordList } from '@ciyu/core'
 import { Progress } from '@ciyu/widgets/ui'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import controls from '../../shell/controls.module.css'
 import { AppLink } from '../../shell/link.tsx'
 import { useT } from '../../shell/use-t.ts'
 import { copyEntity } from '../list/copy-list.ts'
@@ -60,7 +61,7 @@ export function ImportForm({ uid, lists }: Props) {
               <label>
                 <input
                   type="checkbox"
-                  className={dialogs.check}
+                  className={controls.check}
                   checked={copied !== undefined || isTicked(id)}
                   disabled={busy || copied !== undefined || phase === 'loading'}
                   onChange={({ target }) => setTicked(new Map(ticked).set(id, target.checked))}

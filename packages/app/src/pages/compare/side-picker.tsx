@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { client } from '../../client.ts'
 import { queries } from '../../queries.ts'
+import controls from '../../shell/controls.module.css'
 import { useLanguage, useT } from '../../shell/use-t.ts'
 import styles from './compare.module.css'
 import { knownSide } from './sides.ts'
@@ -42,7 +43,7 @@ export function SidePicker({ label, value, title, onChange }: Props) {
   return (
     <label className={styles.side}>
       <span>{label}</span>
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+      <select className={controls.select} value={value} onChange={({ target }) => onChange(target.value)}>
         {!offered.has(value) && <option value={value}>{title}</option>}
         <option value={knownSide}>{t('compare.known')}</option>
         {own.size > 0 && (

@@ -1,6 +1,7 @@
 import type { Standing, Word } from '@ciyu/core'
 import { NumberField, Options, Switch } from '@ciyu/widgets/ui'
 import { memo } from 'react'
+import controls from '../../shell/controls.module.css'
 import { Empty } from '../../shell/states.tsx'
 import { useT } from '../../shell/use-t.ts'
 import { useRows } from '../../words/use-rows.ts'
@@ -42,6 +43,7 @@ export function WordPicker({ listed, filter, onFilter, isChosen, onChoose, stand
         <label className={styles.level}>
           HSK
           <select
+            className={controls.select}
             value={filter.level ?? ''}
             onChange={({ target }) => change({ level: target.value === '' ? null : Number(target.value) })}
           >
@@ -69,6 +71,7 @@ export function WordPicker({ listed, filter, onFilter, isChosen, onChoose, stand
           <label className={styles.all}>
             <input
               type="checkbox"
+              className={controls.check}
               checked={all}
               onChange={() =>
                 onChoose(
@@ -126,6 +129,7 @@ const PickerRow = memo(function PickerRow(props: RowProps) {
       <label className={styles.tick}>
         <input
           type="checkbox"
+          className={controls.check}
           aria-label={t('fromText.choose', { word: listed.word.simplified })}
           checked={chosen}
           onChange={() => onChoose([listed.id], !chosen)}

@@ -1,4 +1,5 @@
 import type { Reading, Script, Standing } from '@ciyu/core'
+import controls from '../../shell/controls.module.css'
 import { SearchIcon } from '../../shell/icons.tsx'
 import { useT } from '../../shell/use-t.ts'
 import { settings, useSettings } from '../../words/chinese.tsx'
@@ -76,6 +77,7 @@ function DisplayChoice() {
     <fieldset className={styles.display}>
       <legend className="visually-hidden">{t('item.display')}</legend>
       <select
+        className={controls.select}
         aria-label={t('item.script')}
         value={script}
         onChange={({ target }) => settings.change({ script: target.value as Script })}
@@ -87,6 +89,7 @@ function DisplayChoice() {
         ))}
       </select>
       <select
+        className={controls.select}
         aria-label={t('item.reading')}
         value={reading}
         onChange={({ target }) => settings.change({ reading: target.value as Reading })}

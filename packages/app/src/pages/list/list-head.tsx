@@ -1,6 +1,7 @@
 import type { ListContent, ListState } from '@ciyu/core'
 import { useStore } from '@nanostores/react'
-import { AppLink } from '../../shell/link.tsx'
+import { useNavigate } from 'react-router'
+import { AppLink, useAddress } from '../../shell/link.tsx'
 import { useT } from '../../shell/use-t.ts'
 import itemStyles from '../library.[id].module.css'
 import { listPath } from '../lists/list-path.ts'
@@ -19,13 +20,15 @@ interface Props {
   list: ListContent['list']
   view: ListView
   onChange: (details: { title?: string; description?: string }) => void
-  onOpen: (what: 'tag' | 'share' | 'import' | 'export' | 'shortcuts') => void
+  onOpen: (what: 'tag' | 'share' | 'paste' | 'own' | 'import' | 'export' | 'shortcuts') => void
   onDelete: () => void
 }
 
 /** What the list is, what can be done with it as a whole, and whether all of it is kept. */
 export function ListHead({ uid, state, list, view, onChange, onOpen, onDelete }: Props) {
   const t = useT()
+  const navigate = useNavigate()
+  const address = useAddress()
   const shelf = shelfOf(uid)
   const { lists } = useStore(shelf.$state)
   const tags = useStore(shelf.tags.$tags)
@@ -70,10 +73,15 @@ export function ListHead({ uid, state, list, view, onChange, onOpen, onDelete }:
             </button>
           </div>
         </div>
-        <div className={itemStyles.actions}>
+        <div className={`${itemStyles.actions} ${styles.actions}`}>
           <Menu
             label={t('lists.more')}
             items={[
+              // On a phone these stand here only.
+              { label: t('lists.paste.action'), onChoose: () => onOpen('paste') },
+              { label: t('lists.word.new'), onChoose: () => onOpen('own') },
+              { label: t('lists.share.action'), onChoose: () => onOpen('share') },
+              { label: t('item.print'), onChoose: () => void navigate(address(`${path}/print`)) },
               { label: t('lists.import'), onChoose: () => onOpen('import') },
               { label: t('lists.export'), onChoose: () => onOpen('export') },
               { label: t('lists.shortcuts.title'), onChoose: () => onOpen('shortcuts') },
@@ -82,10 +90,10 @@ export function ListHead({ uid, state, list, view, onChange, onOpen, onDelete }:
           >
             ⋯
           </Menu>
-          <button type="button" className="button" onClick={() => onOpen('share')}>
+          <button type="button" className={`button ${styles.wide}`} onClick={() => onOpen('share')}>
             {list.shared ? t('lists.shared') : t('lists.share.action')}
           </button>
-          <AppLink to={`${path}/print`} className="button">
+          <AppLink to={`${path}/print`} className={`button ${styles.wide}`}>
             {t('item.print')}
           </AppLink>
           <AppLink to={`${path}/learn`} className="button main">

@@ -1,9 +1,9 @@
 import { type ListWord, localeOf, type Strength } from '@ciyu/core'
 import { memo, useEffect, useRef } from 'react'
+import controls from '../../shell/controls.module.css'
 import { useT } from '../../shell/use-t.ts'
 import { WordCells } from '../../words/word-cells.tsx'
 import tableStyles from '../../words/word-table.module.css'
-import dialogs from '../lists/dialogs.module.css'
 import styles from './list-row.module.css'
 import { draftOf, type WordDraft, WordForm } from './word-form.tsx'
 
@@ -114,7 +114,7 @@ export const ListRow = memo(function ListRow(props: Props) {
           <label className={styles.select}>
             <input
               type="checkbox"
-              className={dialogs.check}
+              className={controls.check}
               aria-label={t('lists.select', { title: simplified })}
               checked={selected}
               // A click tells whether Shift was held; the change itself does not.

@@ -6,12 +6,12 @@ import { Head } from '../../shell/head.tsx'
 import { useAddress } from '../../shell/link.tsx'
 import { Empty, Failed } from '../../shell/states.tsx'
 import { useLanguage, useT } from '../../shell/use-t.ts'
-import dialogs from '../lists/dialogs.module.css'
 import { Menu } from '../lists/menu.tsx'
 import { usePageKeys } from '../lists/search-field.tsx'
 import { SelectionBar } from '../lists/selection-bar.tsx'
 import { editorOf, shelfOf, tellRefusal } from '../lists/stores.ts'
 import '../lists/texts.ts'
+import controls from '../../shell/controls.module.css'
 import { tellUndo } from '../lists/undo-toast.tsx'
 import { AddBox } from './add-box.tsx'
 import { ListHead } from './list-head.tsx'
@@ -167,7 +167,9 @@ function List({ uid, editor, state, content }: Props) {
         list={list}
         view={view}
         onChange={(details) => editor.change({ kind: 'details', ...details })}
-        onOpen={(kind) => setOpen({ kind })}
+        onOpen={(kind) =>
+          setOpen(kind === 'paste' ? { kind, text: '' } : kind === 'own' ? { kind, typed: '' } : { kind })
+        }
         onDelete={() => void deleteList()}
       />
 
@@ -196,7 +198,7 @@ function List({ uid, editor, state, content }: Props) {
             <label className={styles.all}>
               <input
                 type="checkbox"
-                className={dialogs.check}
+                className={controls.check}
                 checked={allShown}
                 onChange={() => setSelected(allShown ? none : new Set(view.shown.map(({ id }) => id)))}
               />

@@ -1,4 +1,5 @@
 import { type PastedWord, readingProblem, toNumbered, type Word } from '@ciyu/core'
+import controls from '../../shell/controls.module.css'
 import { useT } from '../../shell/use-t.ts'
 import { useReadingText } from '../../words/chinese.tsx'
 import styles from './paste-dialog.module.css'
@@ -42,7 +43,7 @@ export function PastedRow({ word, candidates, choice, has, lang, onChoose }: Pro
       </span>
       {candidates.length > 1 ? (
         <select
-          className={styles.choice}
+          className={`${styles.choice} ${controls.select}`}
           aria-label={t('lists.paste.reading', { word: word.text })}
           value={picked?.id ?? ''}
           onChange={({ target }) =>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import controls from '../../shell/controls.module.css'
 import { Modal } from '../../shell/modal.tsx'
 import { useT } from '../../shell/use-t.ts'
 import dialogs from './dialogs.module.css'
@@ -33,7 +34,7 @@ export function AddListsDialog({ uid, tagId, onClose }: Props) {
               <label>
                 <input
                   type="checkbox"
-                  className={dialogs.check}
+                  className={controls.check}
                   checked={chosen.includes(id)}
                   onChange={({ target }) =>
                     setChosen(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))

@@ -1,9 +1,9 @@
 import { type ListShare, localeOf, relativeTime, type Tag, type WordList } from '@ciyu/core'
 import { Progress } from '@ciyu/widgets/ui'
 import type { ReactNode } from 'react'
+import controls from '../../shell/controls.module.css'
 import { AppLink } from '../../shell/link.tsx'
 import { useLanguage, useT } from '../../shell/use-t.ts'
-import dialogs from './dialogs.module.css'
 import { listPath } from './list-path.ts'
 import styles from './lists.module.css'
 
@@ -29,7 +29,7 @@ export function ListCard({ list, tags, share, selected = false, onSelect, childr
         <label className={styles.select}>
           <input
             type="checkbox"
-            className={dialogs.check}
+            className={controls.check}
             checked={selected}
             aria-label={t('lists.select', { title })}
             onChange={() => onSelect(id)}

@@ -15,6 +15,7 @@ import { SearchField, usePageKeys } from './search-field.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { sendWaitingChanges, shelfOf, tellRefusal } from './stores.ts'
 import './texts.ts'
+import controls from '../../shell/controls.module.css'
 import { useShares } from './use-shares.ts'
 
 const NewListDialog = lazy(() => import('./new-list-dialog.tsx').then((m) => ({ default: m.NewListDialog })))
@@ -173,7 +174,7 @@ function Lists({ uid }: { uid: string }) {
                 ))}
             </fieldset>
             <select
-              className={styles.order}
+              className={`${styles.order} ${controls.select}`}
               aria-label={t('lists.order')}
               value={order}
               onChange={({ target }) => setOrder(target.value as Order)}

@@ -1,6 +1,7 @@
 import type { Tag } from '@ciyu/core'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
+import controls from '../../shell/controls.module.css'
 import { Modal } from '../../shell/modal.tsx'
 import { useT } from '../../shell/use-t.ts'
 import styles from './dialogs.module.css'
@@ -48,7 +49,7 @@ export function TagDialog({ uid, listIds, onClose }: Props) {
                 <label>
                   <input
                     type="checkbox"
-                    className={styles.check}
+                    className={controls.check}
                     checked={chosen.length > 0 && countOf(tag) === chosen.length}
                     ref={(box) => {
                       if (box) box.indeterminate = countOf(tag) > 0 && countOf(tag) < chosen.length
