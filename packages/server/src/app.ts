@@ -11,6 +11,7 @@ import { mountSegmentation } from './segmentation/routes.ts'
 import { mountService } from './service/routes.ts'
 import type { Services } from './services.ts'
 import { mountStatistics } from './statistics/routes.ts'
+import { mountStudy } from './study/routes.ts'
 import { mountTags } from './tags/routes.ts'
 import { mountUsers } from './users/routes.ts'
 import { mountWordLists } from './word-lists/routes.ts'
@@ -40,6 +41,7 @@ export function createApp(services: Services): Hono {
   mountUsers(app, services)
   mountMailRegister(app, services)
   mountStatistics(app, services)
+  mountStudy(app, services)
   mountWordLists(app, services)
   mountTags(app, services)
   mountOpenApi(app, services)

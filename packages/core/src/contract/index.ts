@@ -17,8 +17,18 @@ export { declareCall } from './call.ts'
 export type { Entity, EntityDetail, EntityType, Shelf } from './entities.ts'
 export { entityDetail, entityType, findEntities, getEntity, getRoots } from './entities.ts'
 export { roots, timeouts } from './roots.ts'
-export type { ScheduleOptions } from './schedule.ts'
-export { applyFacts, applyReview, defaultRetention, effectiveFacts, newSkill, replayFacts } from './schedule.ts'
+export type { ReviewListener, ScheduleOptions } from './schedule.ts'
+export {
+  applyFacts,
+  applyReview,
+  defaultRetention,
+  effectiveFacts,
+  elapsedDays,
+  intervalFactor,
+  newSkill,
+  recallAfter,
+  replayFacts,
+} from './schedule.ts'
 export type { Correction, Token } from './segmentation.ts'
 export { deleteCorrection, getCorrections, mostCharacters, putCorrection, tokenize } from './segmentation.ts'
 export type { ErrorBody, ServiceConfig } from './service.ts'

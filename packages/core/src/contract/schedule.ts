@@ -1,5 +1,5 @@
 import { FSRSAlgorithm } from 'ts-fsrs'
-import type { Fact, Grade, Skill, SkillStatistic, WordStatistic } from './statistics.ts'
+import type { Fact, Grade, Review, Skill, SkillStatistic, WordStatistic } from './statistics.ts'
 
 /** How often a word should still be known when it comes up again, unless somebody asks for another share. */
 export const defaultRetention = 0.9
@@ -10,6 +10,9 @@ export interface ScheduleOptions {
   /** The 21 weights of FSRS-6, fitted to somebody's own log; the published ones by default. */
   readonly weights?: readonly number[]
 }
+
+/** Told of each answer that holds, in order, with where the skill stood before it and after it. */
+export type ReviewListener = (review: Review, before: SkillStatistic, after: SkillStatistic) => void
 
 const minute = 60_000
 const day = 86_400_000
@@ -25,6 +28,16 @@ function memoryModel({ retention = defaultRetention, weights }: ScheduleOptions)
   }
   return made.memory
 }
+
+/** What a stability in days is multiplied by for the days until recall falls to the wanted share. */
+export const intervalFactor = (retention: number): number => memoryModel({ retention }).interval_modifier
+
+/** Days elapsed as FSRS counts them: midnights of UTC between two moments in milliseconds. */
+export const elapsedDays = (from: number, to: number): number => Math.floor(to / day) - Math.floor(from / day)
+
+/** The share of skills of this stability that are still known after so many days (the forgetting curve of FSRS-6). */
+export const recallAfter = (days: number, stability: number): number =>
+  memoryModel({}).forgetting_curve(days, stability)
 
 /**
  * The minutes to wait and the step that follows, where a grade leads to a short step: ts-fsrs's defaults, 1 and 10
@@ -70,7 +83,7 @@ export function applyReview(
   const model = memoryModel(options)
   const { state, learningSteps, lastReview } = statistic
   const moment = Math.max(at, lastReview ?? at)
-  const elapsed = state && lastReview !== null ? Math.floor(moment / day) - Math.floor(lastReview / day) : 0
+  const elapsed = state && lastReview !== null ? elapsedDays(lastReview, moment) : 0
   const memoryAfter = (given: Grade) => model.next_state(statistic, elapsed, given)
   const daysAfter = (given: Grade) => model.next_interval(memoryAfter(given).stability, elapsed)
 
@@ -135,18 +148,19 @@ export function applyFacts(
   statistics: readonly WordStatistic[],
   facts: readonly Fact[],
   options: ScheduleOptions = {},
+  onReview?: ReviewListener,
 ): WordStatistic[] {
   const words = new Map(statistics.map((one) => [one.wordId, new Map(one.skills.map((it) => [it.skill, it]))]))
   for (const fact of effectiveFacts(facts)) {
     const skills = words.get(fact.wordId) ?? new Map<Skill, SkillStatistic>()
     words.set(fact.wordId, skills)
     const before = skills.get(fact.skill) ?? newSkill(fact.skill, fact.at)
-    skills.set(
-      fact.skill,
+    const after =
       fact.kind === 'review'
         ? applyReview(before, fact.grade, fact.at, options)
-        : { ...before, suspended: fact.kind === 'suspend' },
-    )
+        : { ...before, suspended: fact.kind === 'suspend' }
+    skills.set(fact.skill, after)
+    if (fact.kind === 'review') onReview?.(fact, before, after)
   }
   return [...words].map(([wordId, skills]) => ({ wordId, skills: [...skills.values()] }))
 }
@@ -155,5 +169,8 @@ export function applyFacts(
  * Where every word of a review log stands: the log replayed in time order. The order of the input and facts given
  * twice change nothing. Words appear in the order in which they were first met.
  */
-export const replayFacts = (facts: readonly Fact[], options: ScheduleOptions = {}): WordStatistic[] =>
-  applyFacts([], facts, options)
+export const replayFacts = (
+  facts: readonly Fact[],
+  options: ScheduleOptions = {},
+  onReview?: ReviewListener,
+): WordStatistic[] => applyFacts([], facts, options, onReview)

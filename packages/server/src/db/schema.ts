@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -174,9 +175,23 @@ export const reviews = pgTable(
     /** The id of the fact that an undo takes back. */
     undoes: text(),
     storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
+    // What replaying derives of reviews (`statistics/derivation.ts`):
+    /** Taken back: it counts nowhere. */
+    undone: boolean().notNull().default(false),
+    /** The card was in review, and at least one day had passed since its last review. */
+    mature: boolean().notNull().default(false),
+    newWord: boolean('new_word').notNull().default(false),
+    newCard: boolean('new_card').notNull().default(false),
+    /** 1 when the word became known by it, -1 when it was known no longer. */
+    knownWord: smallint('known_word').notNull().default(0),
+    /** The same of the one skill. */
+    knownCard: smallint('known_card').notNull().default(0),
+    /** When the card was due, until this review came; null for its first. */
+    dueBefore: bigint('due_before', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.id] }),
+    index('reviews_at').on(table.uid, table.at),
     index('reviews_word').on(table.uid, table.wordId),
     index('reviews_undone').on(table.uid, table.undoes).where(sql`${table.kind} = 'undo'`),
   ],
@@ -202,5 +217,7 @@ export {
 } from '../auth/schema.ts'
 export { textCorrections } from '../segmentation/schema.ts'
 export { speechCache } from '../speech/schema.ts'
+export { derivations, reviewHours, schedules } from '../statistics/schema.ts'
+export { focus, studyPlans } from '../study/schema.ts'
 export { tags, tagWordLists } from '../tags/schema.ts'
 export { userWords, wordListChanges, wordLists, wordListWords } from '../word-lists/schema.ts'

@@ -17,13 +17,17 @@ export {
   sql,
 } from 'drizzle-orm'
 export {
+  bigint,
   boolean,
+  check,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,

@@ -1,6 +1,8 @@
-import type { Fact } from '@ciyu/core/contract'
+import type { Fact, WordStatistic } from '@ciyu/core/contract'
 import { type Database, jsonValue, rowsOf } from '../db/index.ts'
-import { sql } from '../db/sql.ts'
+import { type SQL, sql } from '../db/sql.ts'
+import type { Statements } from '../word-lists/queries.ts'
+import type { ReviewTraits, StoredFact } from './derive.ts'
 
 interface FactRow {
   readonly kind: Fact['kind']
@@ -31,10 +33,33 @@ function toFact(row: FactRow): Fact {
 }
 
 const names = ['kind', 'id', 'at', 'word_id', 'skill', 'grade', 'took_ms', 'source', 'undoes']
-const columns = sql.raw(names.join(', '))
-const taken = sql.raw(names.map((name) => `r.${name}`).join(', '))
+export const factColumns = sql.raw(names.join(', '))
+const derived = `undone, mature, new_word AS "newWord", new_card AS "newCard", known_word AS "knownWord",
+  known_card AS "knownCard", due_before::float8 AS "dueBefore"`
+const everyColumn = sql.raw(`${names.map((name) => `r.${name}`).join(', ')}, ${derived}`)
 
-/** Which words facts are asked about; one of these. */
+/**
+ * All facts about some words as they are kept, with what undoes them and what undoes that. Undos are few and a word's
+ * facts many: they are gathered from the undos' side.
+ */
+export async function storedFacts(db: Statements, uid: string, wordIds: readonly number[]): Promise<StoredFact[]> {
+  const rows = await rowsOf<FactRow & ReviewTraits>(
+    db,
+    sql`WITH RECURSIVE about AS (
+        SELECT id FROM reviews WHERE uid = ${uid}
+          AND word_id IN (SELECT value::integer FROM jsonb_array_elements_text(${jsonValue(wordIds)}))
+      ), taken_back AS (
+        SELECT id FROM reviews WHERE uid = ${uid} AND kind = 'undo' AND undoes IN (SELECT id FROM about)
+        UNION
+        SELECT r.id FROM reviews AS r JOIN taken_back ON r.undoes = taken_back.id WHERE r.uid = ${uid} AND r.kind = 'undo'
+      )
+      SELECT ${everyColumn} FROM reviews AS r WHERE r.uid = ${uid}
+        AND r.id IN (SELECT id FROM about UNION SELECT id FROM taken_back)`,
+  )
+  return rows.map((row) => ({ fact: toFact(row), traits: row }))
+}
+
+/** Which words are asked about; one of these, or all. */
 export interface WordChoice {
   readonly wordIds?: readonly number[]
   readonly entityId?: number
@@ -42,65 +67,45 @@ export interface WordChoice {
   readonly wordListId?: number
 }
 
-/** The statements about the review log. */
+/** The ids of chosen words; undefined for all. */
+function chosenWords(uid: string, { wordIds, entityId, wordListId }: WordChoice): SQL | undefined {
+  if (wordIds !== undefined) return sql`SELECT value::integer FROM jsonb_array_elements_text(${jsonValue(wordIds)})`
+  if (entityId !== undefined) return sql`SELECT word_id FROM entity_words WHERE entity_id = ${entityId}`
+  if (wordListId === undefined) return undefined
+  return sql`SELECT word_id FROM word_list_words JOIN word_lists ON word_lists.id = list_id
+    WHERE list_id = ${wordListId} AND deleted_at IS NULL AND (owner_uid = ${uid} OR shared)`
+}
+
+/** Where a skill stands, of `schedules AS s`, as an object of JSON. */
+export const skillOf = sql`jsonb_build_object('skill', s.skill, 'state', s.state, 'due', s.due, 'stability', s.stability,
+  'difficulty', s.difficulty, 'learningSteps', s.learning_steps, 'scheduledDays', s.scheduled_days, 'reps', s.reps,
+  'lapses', s.lapses, 'lastReview', s.last_review, 'suspended', s.suspended)`
+
+/** The statements that read the review log, and where words stand by it. */
 export function reviewQueries(db: Database) {
   return {
-    /**
-     * Adds facts, however many, in one statement. Those that are there already change nothing; those about a word
-     * that never existed are left out; one that is gone stays known to those who have learned it.
-     */
-    async record(uid: string, facts: readonly Fact[]): Promise<{ stored: number; unknown: string[] }> {
-      if (facts.length === 0) return { stored: 0, unknown: [] }
-      const [row] = await rowsOf<{ stored: number | string; unknown: string[] }>(
-        db,
-        sql`WITH given AS (
-          SELECT * FROM jsonb_to_recordset(${jsonValue(facts)}) AS fact (
-            kind text, id text, at bigint, "wordId" integer, skill text, grade smallint, "tookMs" integer, source text, undoes text)
-        ), good AS (
-          SELECT given.* FROM given LEFT JOIN words ON words.id = given."wordId"
-          WHERE given."wordId" IS NULL OR words.id IS NOT NULL
-            OR EXISTS (SELECT FROM reviews WHERE uid = ${uid} AND word_id = given."wordId")
-        ), added AS (
-          INSERT INTO reviews (uid, ${columns})
-          SELECT ${uid}::text, kind, id, at, "wordId", skill, grade, "tookMs", source, undoes FROM good
-          ON CONFLICT (uid, id) DO NOTHING
-          RETURNING 1
-        )
-        SELECT (SELECT count(*) FROM added) AS stored,
-          (SELECT coalesce(array_agg(given.id), '{}') FROM given
-            WHERE given."wordId" IS NOT NULL AND given.id NOT IN (SELECT id FROM good)) AS unknown`,
-      )
-      return { stored: Number(row?.stored ?? 0), unknown: row?.unknown ?? [] }
-    },
-
     /** The whole log in the order of time, undone facts and what undoes them too. */
     async all(uid: string): Promise<Fact[]> {
-      const rows = await rowsOf<FactRow>(db, sql`SELECT ${columns} FROM reviews WHERE uid = ${uid} ORDER BY at, id`)
+      const rows = await rowsOf<FactRow>(db, sql`SELECT ${factColumns} FROM reviews WHERE uid = ${uid} ORDER BY at, id`)
       return rows.map(toFact)
     },
 
-    /** The facts about some words, with what undoes them and what undoes that; of all words without a choice. */
-    async facts(uid: string, choice: WordChoice): Promise<Fact[]> {
-      const { wordIds, entityId, wordListId } = choice
-      const chosen =
-        wordIds !== undefined
-          ? sql`SELECT value::integer FROM jsonb_array_elements_text(${jsonValue(wordIds)})`
-          : entityId !== undefined
-            ? sql`SELECT word_id FROM entity_words WHERE entity_id = ${entityId}`
-            : wordListId !== undefined
-              ? sql`SELECT word_id FROM word_list_words JOIN word_lists ON word_lists.id = list_id
-                  WHERE list_id = ${wordListId} AND deleted_at IS NULL AND (owner_uid = ${uid} OR shared)`
-              : undefined
-      const about = chosen ? sql`AND word_id IN (${chosen})` : sql`AND word_id IS NOT NULL`
-      const rows = await rowsOf<FactRow>(
+    /** Where words stand that were begun or set aside. */
+    statistics(uid: string, choice: WordChoice): Promise<WordStatistic[]> {
+      const chosen = chosenWords(uid, choice)
+      return rowsOf(
         db,
-        sql`WITH RECURSIVE about AS (
-            SELECT ${columns} FROM reviews WHERE uid = ${uid} ${about}
-            UNION
-            SELECT ${taken} FROM reviews AS r JOIN about ON r.undoes = about.id WHERE r.uid = ${uid} AND r.kind = 'undo'
-          ) SELECT * FROM about`,
+        sql`SELECT word_id AS "wordId", jsonb_agg(${skillOf} ORDER BY begun_at, skill) AS skills FROM schedules AS s
+          WHERE uid = ${uid} ${chosen ? sql`AND word_id IN (${chosen})` : sql``} GROUP BY word_id ORDER BY min(begun_at), word_id`,
       )
-      return rows.map(toFact)
     },
+
+    /** The words begun, each with whether meaning or reading is known. */
+    begun: (uid: string): Promise<{ wordId: number; isKnown: boolean }[]> =>
+      rowsOf(
+        db,
+        sql`SELECT word_id AS "wordId", bool_or(known_at IS NOT NULL AND skill IN ('meaning', 'reading')) AS "isKnown"
+          FROM schedules WHERE uid = ${uid} AND reps > 0 GROUP BY word_id ORDER BY min(begun_at), word_id`,
+      ),
   }
 }

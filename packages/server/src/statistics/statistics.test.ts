@@ -39,7 +39,8 @@ const undo = (id: string, undoes: string, at: number): Fact => ({
 async function record(words: unknown[]): Promise<{ stored: number; unknown: string[] }> {
   const answer = await server.send('POST', `/api/users/${uid}/word/statistic`, { words }, token)
   expect(answer.status).toBe(200)
-  return answer.json()
+  const { stored, unknown } = await answer.json()
+  return { stored, unknown }
 }
 
 async function statistics(query = ''): Promise<WordStatistic[]> {

@@ -12,7 +12,7 @@ export type Statements = Pick<Database, 'execute'>
 const milliseconds = (column: string) => sql.raw(`floor(extract(epoch FROM ${column}) * 1000)::float8`)
 
 /** What every answer shows of a list, of `word_lists AS l`. */
-const listFields = sql`l.id, l.owner_uid AS "ownerUid", l.title, l.description, 'lesson' AS type,
+export const listFields = sql`l.id, l.owner_uid AS "ownerUid", l.title, l.description, 'lesson' AS type,
   l.word_count AS "wordCount", l.own_word_count AS "additionalWords", l.shared, l.source, l.version,
   ${milliseconds('l.created_at')} AS "createdAt", ${milliseconds('l.updated_at')} AS "updatedAt",
   coalesce((SELECT jsonb_agg(tag_id ORDER BY tag_id) FROM tag_word_lists WHERE list_id = l.id), '[]') AS "tagIds"`
@@ -30,7 +30,7 @@ export async function listOf(db: Statements, uid: string, listId: number): Promi
   return row ?? null
 }
 
-interface ListWordRow extends WordRow {
+export interface ListWordRow extends WordRow {
   readonly custom: boolean
   readonly translation: string[] | null
   readonly note: string | null
@@ -39,16 +39,16 @@ interface ListWordRow extends WordRow {
 }
 
 /** What every answer shows of a word in a list, of `words`, `glosses`, `user_words` and `placed` (its row in a list). */
-const listWordFields = sql`${wordFields}, words.owner_uid IS NOT NULL AS custom,
+export const listWordFields = sql`${wordFields}, words.owner_uid IS NOT NULL AS custom,
   CASE WHEN words.owner_uid IS NULL THEN user_words.translation ELSE words.meanings END AS translation,
   user_words.note, placed.context, ${milliseconds('placed.added_at')} AS "addedAt"`
 
-const listWordJoins = (uid: string | SQL, lang: Language) => sql`JOIN words ON words.id = placed.word_id
+export const listWordJoins = (uid: string | SQL, lang: Language) => sql`JOIN words ON words.id = placed.word_id
   LEFT JOIN glosses ON glosses.word_id = words.id AND glosses.lang = ${lang}
   LEFT JOIN user_words ON user_words.uid = ${uid} AND user_words.word_id = words.id`
 
 /** A word of a list as it is answered. What somebody says of a word is in their language, which is taken to be the reader's. */
-function toListWord(row: ListWordRow, lang: Language): ListWord {
+export function toListWord(row: ListWordRow, lang: Language): ListWord {
   const { custom, translation, note, context, addedAt } = row
   const word = toWord(row, lang)
   const own = translation === null ? {} : { meanings: translation, lang }

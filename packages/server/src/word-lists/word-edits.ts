@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { rowsOf } from '../db/index.ts'
 import { sql } from '../db/sql.ts'
 import { type FieldMessage, ServiceError } from '../http/errors.ts'
+import { deriveWords } from '../statistics/derivation.ts'
 import { termsOf } from '../words/terms.ts'
 import { editsElsewhere } from './additions.ts'
 import type { Change } from './changes.ts'
@@ -26,6 +27,7 @@ async function replaceWord(tx: Statements, uid: string, from: number, to: number
     WHERE word_id = ${from} AND list_id IN (${lists})
       AND NOT EXISTS (SELECT FROM word_list_words WHERE list_id = placed.list_id AND word_id = ${to})`)
   await tx.execute(sql`UPDATE reviews SET word_id = ${to} WHERE uid = ${uid} AND word_id = ${from}`)
+  await deriveWords(tx, uid, [from, to])
   await tx.execute(sql`DELETE FROM words WHERE id = ${from} AND owner_uid = ${uid}`)
 }
 

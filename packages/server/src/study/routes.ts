@@ -1,0 +1,49 @@
+import {
+  getFocusedEntities,
+  getFocusedStatistics,
+  getFocusedWordLists,
+  getStudyPlan,
+  getToday,
+  setFocus,
+  updateStudyPlan,
+} from '@ciyu/core/contract'
+import type { Hono } from 'hono'
+import { handle } from '../http/handle.ts'
+import type { Services } from '../services.ts'
+import { dayOf, spanOf } from './days.ts'
+import { changeFocus, focusedEntities, focusedLists, studiedInLists } from './focus.ts'
+import { changePlan, readyPlan } from './plan.ts'
+import { todayOf } from './today.ts'
+
+/** Mounts the calls of studying: the plan, what is in focus, and what there is to do. */
+export function mountStudy(app: Hono, services: Services): void {
+  const { db } = services.store
+
+  handle(app, services, getStudyPlan, ({ params: { id } }) => readyPlan(db, id))
+
+  handle(app, services, updateStudyPlan, ({ params: { id }, body }) => changePlan(db, id, body))
+
+  handle(app, services, setFocus, ({ params: { id }, body }) => changeFocus(db, id, body))
+
+  handle(app, services, getFocusedWordLists, async ({ params: { id } }) => {
+    const plan = await readyPlan(db, id)
+    const { end } = await dayOf(db, plan, Date.now())
+    return { items: await focusedLists(db, id, plan.skills, end) }
+  })
+
+  handle(app, services, getFocusedEntities, async ({ params: { id } }, { lang }) => {
+    const plan = await readyPlan(db, id)
+    const { end } = await dayOf(db, plan, Date.now())
+    return { items: await focusedEntities(db, id, plan.skills, end, lang) }
+  })
+
+  handle(app, services, getFocusedStatistics, async ({ params: { id, a, b } }) => {
+    const plan = await readyPlan(db, id)
+    const { start, end } = await spanOf(db, plan, a, b)
+    return { items: await studiedInLists(db, id, start, end) }
+  })
+
+  handle(app, services, getToday, async ({ params: { id }, query: { examples, ahead } }, { lang }) =>
+    todayOf(db, id, await readyPlan(db, id), Date.now(), { lang, examples: examples === '1', ahead }),
+  )
+}

@@ -1,0 +1,156 @@
+import type { CallAnswer, DueCard, getToday, StudyPlan } from '@ciyu/core/contract'
+import { type Database, rowsOf } from '../db/index.ts'
+import { type SQL, sql } from '../db/sql.ts'
+import type { Language } from '../http/language.ts'
+import { skillOf } from '../statistics/queries.ts'
+import { withExamples } from '../words/queries.ts'
+import { type Day, dayClock, dayOf, instant } from './days.ts'
+import { asArray } from './focus.ts'
+import { focusedWords } from './focus-words.ts'
+import { chooseNewWords, type NewWordSource } from './new-words.ts'
+import { isVisible, studiedWords } from './words.ts'
+
+const dayMs = 86_400_000
+
+/** Cards given along for days without a network. */
+const mostAhead = 1000
+
+/** Words of one list that are looked through for new ones. */
+const mostNew = 300
+
+/** Days away from which on what is most at risk comes before what is being learned. */
+const longAbsence = 3
+
+/** Whether a card of `schedules AS s` is asked at all, and in focus: everything begun is, while nothing was put there. */
+export const isStudied = (
+  uid: string,
+  skills: readonly string[],
+): SQL => sql`s.uid = ${uid} AND s.reps > 0 AND NOT s.suspended
+  AND s.skill = ANY (${asArray(skills)}) AND (
+    NOT EXISTS (SELECT FROM focus WHERE uid = ${uid})
+    OR s.word_id IN (SELECT word_id FROM ${focusedWords(uid)} AS focused))`
+
+interface DueRow {
+  readonly cards: DueCard[]
+  readonly dueBySkill: CallAnswer<typeof getToday>['dueBySkill']
+  readonly total: number
+  readonly listed: number
+}
+
+/**
+ * Due cards. Those begun today come beside the cap; of the others as many as it leaves room for. A card that is in
+ * review is the more at risk the longer ago its last review is in terms of its stability: by the forgetting curve that
+ * is the order of retrievability.
+ */
+async function dueCards(
+  db: Database,
+  uid: string,
+  plan: StudyPlan,
+  { start, end, now, ahead, absentDays }: Day & { now: number; ahead: number; absentDays: number | null },
+): Promise<DueRow> {
+  const risk = sql`(${now}::float8 - last_review) / greatest(stability, 0.001) DESC`
+  const order =
+    absentDays !== null && absentDays >= longAbsence
+      ? risk
+      : sql`state = 2, CASE WHEN state = 2 THEN NULL ELSE due END, ${risk}`
+  const most = plan.mostReviews * (ahead + 1)
+  const [row] = await rowsOf<DueRow>(
+    db,
+    sql`WITH touched AS (
+        SELECT word_id, skill, bool_or(new_card) AS is_new FROM reviews
+        WHERE uid = ${uid} AND at >= ${start}::float8::bigint AND kind = 'review' AND NOT undone GROUP BY word_id, skill
+      ), due AS (
+        SELECT s.*, coalesce(touched.is_new, false) AS is_new, s.due >= ${end}::float8 AS is_later
+        FROM schedules AS s JOIN words ON words.id = s.word_id AND ${isVisible(uid)}
+        LEFT JOIN touched ON touched.word_id = s.word_id AND touched.skill = s.skill
+        WHERE ${isStudied(uid, plan.skills)} AND s.due < ${end + ahead * dayMs}::float8
+      ), room AS (
+        SELECT ${most}::integer - count(*) AS cards FROM touched WHERE NOT is_new
+          AND NOT EXISTS (SELECT FROM due WHERE due.word_id = touched.word_id AND due.skill = touched.skill)
+      ), placed AS (
+        SELECT *, row_number() OVER (ORDER BY is_later, CASE WHEN is_later THEN due END, ${order}, word_id, skill) AS place,
+          row_number() OVER (PARTITION BY is_new ORDER BY is_later, CASE WHEN is_later THEN due END, ${order}, word_id, skill) AS turn
+        FROM due
+      ), listed AS (
+        SELECT * FROM placed WHERE (is_new OR turn <= (SELECT cards FROM room))
+          ${ahead > 0 ? sql`AND place <= ${mostAhead}::integer` : sql``}
+      )
+      SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('wordId', word_id) || ${skillOf} ORDER BY place), '[]') FROM listed AS s) AS cards,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('skill', skill, 'count', cards) ORDER BY skill), '[]')
+          FROM (SELECT skill, count(*) AS cards FROM due WHERE NOT is_later GROUP BY skill) AS counted) AS "dueBySkill",
+        (SELECT count(*)::int FROM due WHERE NOT is_later) AS total,
+        (SELECT count(*)::int FROM listed WHERE NOT is_later) AS listed`,
+  )
+  return row ?? { cards: [], dueBySkill: [], total: 0, listed: 0 }
+}
+
+/** Lists and library items in focus with what can be begun of them. */
+const newWordSources = (db: Database, uid: string, start: number): Promise<NewWordSource[]> =>
+  rowsOf(
+    db,
+    sql`WITH focused AS MATERIALIZED (SELECT * FROM ${focusedWords(uid)} AS focused), begun_today AS (
+        SELECT word_id FROM reviews WHERE uid = ${uid} AND at >= ${start}::float8::bigint AND kind = 'review' AND NOT undone AND new_word
+      ), open AS (
+        SELECT focus_id, word_id, row_number() OVER (PARTITION BY focus_id ORDER BY path, position, word_id) AS place
+        FROM focused JOIN words ON words.id = word_id
+        WHERE NOT EXISTS (SELECT FROM schedules AS s WHERE s.uid = ${uid} AND s.word_id = focused.word_id AND (reps > 0 OR suspended))
+      )
+      SELECT new_words AS "newWords",
+        (SELECT count(*)::int FROM begun_today WHERE word_id IN (SELECT word_id FROM focused WHERE focus_id = f.id)) AS "begunToday",
+        (SELECT coalesce(jsonb_agg(word_id ORDER BY place), '[]') FROM open WHERE focus_id = f.id AND place <= ${mostNew}::integer) AS "wordIds"
+      FROM focus AS f WHERE uid = ${uid} ORDER BY id`,
+  )
+
+interface Done {
+  readonly reviews: number
+  readonly newWords: number
+  readonly tookMs: number
+  readonly absentDays: number | null
+  readonly inFocus: number
+}
+
+/** What was done today, and how long ago the last review is. */
+async function doneToday(db: Database, uid: string, plan: StudyPlan, day: Day): Promise<Done> {
+  const lastDay = sql`${dayClock(instant(sql`max(last_review)`), plan)}::date`
+  const [row] = await rowsOf<Done>(
+    db,
+    sql`SELECT count(*)::int AS reviews, count(*) FILTER (WHERE new_word)::int AS "newWords", coalesce(sum(took_ms), 0)::float8 AS "tookMs",
+        (SELECT greatest(${day.day}::date - ${lastDay}, 0) FROM schedules WHERE uid = ${uid}) AS "absentDays",
+        (SELECT count(*)::int FROM focus AS f LEFT JOIN word_lists AS l ON l.id = f.word_list_id WHERE f.uid = ${uid}
+          AND (l.id IS NULL OR (l.deleted_at IS NULL AND (l.owner_uid = ${uid} OR l.shared)))) AS "inFocus"
+      FROM reviews WHERE uid = ${uid} AND at >= ${day.start}::float8::bigint AND kind = 'review' AND NOT undone`,
+  )
+  return row ?? { reviews: 0, newWords: 0, tookMs: 0, absentDays: null, inFocus: 0 }
+}
+
+/** What to do until the day ends. */
+export async function todayOf(
+  db: Database,
+  uid: string,
+  plan: StudyPlan,
+  now: number,
+  { lang, examples, ahead }: { lang: Language; examples: boolean; ahead: number },
+): Promise<CallAnswer<typeof getToday>> {
+  const day = await dayOf(db, plan, now)
+  const { absentDays, inFocus, ...done } = await doneToday(db, uid, plan, day)
+  const { cards, dueBySkill, total, listed } = await dueCards(db, uid, plan, { ...day, now, ahead, absentDays })
+  const newWordIds = chooseNewWords(await newWordSources(db, uid, day.start), plan.newWords, done.newWords)
+  const wordIds = [...new Set([...cards.map(({ wordId }) => wordId), ...newWordIds])]
+  const found = await studiedWords(db, uid, wordIds, lang)
+  const words = examples && found.length > 0 ? await withExamples(db, found, lang) : found
+  const place = new Map(wordIds.map((id, at) => [id, at]))
+  return {
+    plan,
+    dayStart: day.start,
+    dayEnd: day.end,
+    now,
+    due: cards,
+    dueBySkill,
+    postponed: total - listed,
+    absentDays,
+    newWordIds,
+    words: words.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0)),
+    done,
+    inFocus,
+  }
+}
