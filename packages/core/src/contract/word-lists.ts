@@ -174,7 +174,7 @@ export const getWordList = declareCall({
     lang: v.optional(language),
     /** `1` adds one example sentence to each word. */
     examples: v.optional(v.picklist(['0', '1']), '0'),
-    ...paging(200, 10_000),
+    ...paging(200, mostWords),
   }),
   answer: v.object({ ...wordList.entries, ownerName: v.string(), words: pageOf(listWord) }),
 })

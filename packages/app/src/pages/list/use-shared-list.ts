@@ -1,4 +1,5 @@
 import { type ApiError, getWordList, type ListContent, type ListWord } from '@ciyu/core'
+import { mostWords } from '@ciyu/core/contract'
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useMemo } from 'react'
@@ -7,7 +8,7 @@ import { useLanguage } from '../../shell/use-t.ts'
 
 /** What the first view needs; the rest of a long list follows in one more request. */
 const firstWords = 200
-const allWords = 10_000
+const allWords = mostWords
 
 interface Found {
   list: ListContent['list'] | undefined
