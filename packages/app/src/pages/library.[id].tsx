@@ -48,11 +48,11 @@ function Item({ entity, words }: { entity: EntityDetail; words: readonly Word[] 
     () =>
       words.filter(
         (word) =>
-          fits(word, search) && (standing === null || standingOf(strengthOf(statistics.get(word.id))) === standing),
+          fits(word, search) && (standing === null || standingOf(statistics.get(word.id)) === standing),
       ),
     [words, search, standing, statistics],
   )
-  const count = (one: Standing) => words.filter(({ id }) => standingOf(strength(id)) === one).length
+  const count = (one: Standing) => words.filter(({ id }) => standingOf(statistics.get(id)) === one).length
   const tonight = endOfDay(new Date())
   const due = words.filter(({ id }) => isDue(statistics.get(id), tonight)).length
 

@@ -27,14 +27,14 @@ test.each([
   ['weeks', word(skill({ stability: 7 })), 3, 'known'],
   ['three weeks and more', word(skill({ stability: 21 })), 4, 'known'],
   [
-    'the weakest begun skill counts',
+    'it sits as its weakest begun skill does, and is known by its best',
     word(skill({ stability: 90 }), skill({ stability: 2 }), skill({ state: 0 })),
     2,
-    'learning',
+    'known',
   ],
 ] as const)('%s', (_, statistic, strength, standing) => {
   expect(strengthOf(statistic)).toBe(strength)
-  expect(standingOf(strength)).toBe(standing)
+  expect(standingOf(statistic)).toBe(standing)
 })
 
 test('due is what was begun, is not set aside, and falls before the moment', () => {

@@ -23,8 +23,15 @@ export function strengthOf(statistic: WordStatistic | undefined): Strength {
 /** Where a word stands, in three words. */
 export type Standing = 'new' | 'learning' | 'known'
 
-export const standingOf = (strength: Strength): Standing =>
-  strength === 0 ? 'new' : strength >= 3 ? 'known' : 'learning'
+/**
+ * Where a word stands as the service counts it: known as soon as one skill is, since who can read a word in a text knows
+ * it there.
+ */
+export function standingOf(statistic: WordStatistic | undefined): Standing {
+  const begun = statistic?.skills.filter(({ state }) => state !== 0) ?? []
+  if (begun.length === 0) return 'new'
+  return begun.some((skill) => strengthOfSkill(skill) >= 3) ? 'known' : 'learning'
+}
 
 /** Whether a skill of the word falls due before `until` (milliseconds). */
 export const isDue = (statistic: WordStatistic | undefined, until: number): boolean =>

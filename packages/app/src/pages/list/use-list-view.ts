@@ -16,14 +16,14 @@ export function useListView(listId: number, words: readonly ListWord[]) {
         ? words
         : words.filter(
             (word) =>
-              fits(word, search) && (standing === null || standingOf(strengthOf(statistics.get(word.id))) === standing),
+              fits(word, search) && (standing === null || standingOf(statistics.get(word.id)) === standing),
           ),
     [words, search, standing, statistics],
   )
   const figures = useMemo(() => {
     const tonight = endOfDay(new Date())
     const of = (wanted: Standing) =>
-      words.filter(({ id }) => standingOf(strengthOf(statistics.get(id))) === wanted).length
+      words.filter(({ id }) => standingOf(statistics.get(id)) === wanted).length
     return {
       known: of('known'),
       learning: of('learning'),
