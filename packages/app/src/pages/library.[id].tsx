@@ -47,8 +47,7 @@ function Item({ entity, words }: { entity: EntityDetail; words: readonly Word[] 
   const shown = useMemo(
     () =>
       words.filter(
-        (word) =>
-          fits(word, search) && (standing === null || standingOf(statistics.get(word.id)) === standing),
+        (word) => fits(word, search) && (standing === null || standingOf(statistics.get(word.id)) === standing),
       ),
     [words, search, standing, statistics],
   )

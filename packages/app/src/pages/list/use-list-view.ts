@@ -15,15 +15,13 @@ export function useListView(listId: number, words: readonly ListWord[]) {
       !search.trim() && standing === null
         ? words
         : words.filter(
-            (word) =>
-              fits(word, search) && (standing === null || standingOf(statistics.get(word.id)) === standing),
+            (word) => fits(word, search) && (standing === null || standingOf(statistics.get(word.id)) === standing),
           ),
     [words, search, standing, statistics],
   )
   const figures = useMemo(() => {
     const tonight = endOfDay(new Date())
-    const of = (wanted: Standing) =>
-      words.filter(({ id }) => standingOf(statistics.get(id)) === wanted).length
+    const of = (wanted: Standing) => words.filter(({ id }) => standingOf(statistics.get(id)) === wanted).length
     return {
       known: of('known'),
       learning: of('learning'),
