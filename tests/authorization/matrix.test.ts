@@ -78,6 +78,21 @@ const rows: Readonly<Record<string, Row>> = {
   orderListWords: { statuses: own, params: { listId: '1' }, body: { wordIds: [2] } },
   removeWordFromList: { statuses: own, params: { listId: '1', wordId: '2' } },
   removeWordsFromList: { statuses: own, params: { listId: '1' }, body: { wordIds: [3] } },
+  getStudyPlan: { statuses: own },
+  updateStudyPlan: { statuses: own, body: { newWords: 5 } },
+  getFocusedWordLists: { statuses: own },
+  getFocusedEntities: { statuses: own },
+  getFocusedStatistics: { statuses: own, params: { a: '2026-11-01', b: '2026-11-21' } },
+  setFocus: { statuses: own, body: { wordListId: 1, focused: true } },
+  getRetentionCosts: { statuses: own },
+  getToday: { statuses: own },
+  getLeeches: { statuses: own },
+  updateOwnWord: { statuses: own, params: { wordId: '1' }, body: { note: 'A note' } },
+  // Who is named in the query counts, and nobody else's figures are told.
+  findWordStatistics: { statuses: own, query: 'userId=owner' },
+  downloadWordStatistics: { statuses: own, query: 'userId=owner' },
+  getStudyStatistics: { statuses: own },
+  getStudentStatistics: { statuses: own },
   deleteUser: { statuses: own },
 }
 

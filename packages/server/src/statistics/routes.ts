@@ -1,11 +1,33 @@
-import { getKnownWords, getWordStatistics, recordReviews } from '@ciyu/core/contract'
+import {
+  downloadWordStatistics,
+  findWordStatistics,
+  getKnownWords,
+  getStudentStatistics,
+  getStudyStatistics,
+  getWordStatistics,
+  recordReviews,
+} from '@ciyu/core/contract'
 import type { Hono } from 'hono'
 import type * as v from 'valibot'
-import { handle } from '../http/handle.ts'
+import { ServiceError } from '../http/errors.ts'
+import { type CallContext, callerUid, handle } from '../http/handle.ts'
 import type { Services } from '../services.ts'
+import { readyPlan } from '../study/plan.ts'
 import { settle } from './derivation.ts'
+import { csvOf, xlsxOf } from './download.ts'
+import { picturesOf } from './pictures.ts'
 import { reviewQueries, type WordChoice } from './queries.ts'
 import { putClockRight, recordFacts } from './record.ts'
+import { inShort } from './student.ts'
+import { findStandings } from './word-statistics.ts'
+
+/** More words than anybody has. */
+const all = 1_000_000
+
+/** Nobody but the learner is told. */
+function requireSelf(userId: string, context: CallContext): void {
+  if (callerUid(context) !== userId) throw new ServiceError('forbidden')
+}
 
 function choiceOf({ wordIds, entityId, wordListId }: v.InferOutput<typeof getWordStatistics.query>): WordChoice {
   if (wordIds) return { wordIds: wordIds.split(',').map(Number) }
@@ -37,4 +59,39 @@ export function mountStatistics(app: Hono, services: Services): void {
     const { facts, shifted } = putClockRight(words, now)
     return { ...(await recordFacts(db, id, facts)), shifted, now }
   })
+
+  handle(app, services, findWordStatistics, async ({ query }, context) => {
+    const { userId, page, limit, lang: _, ...asked } = query
+    requireSelf(userId, context)
+    const found = await findStandings(db, userId, asked, context.lang, limit, (page - 1) * limit)
+    return { ...found, page, limit }
+  })
+
+  handle(app, services, downloadWordStatistics, async ({ query }, context) => {
+    const { userId, format, lang: _, ...asked } = query
+    requireSelf(userId, context)
+    const { lang } = context
+    const { items } = await findStandings(db, userId, asked, lang, all, 0)
+    const plan = await readyPlan(db, userId)
+    const writing = { lang, zone: plan.zone }
+    const body = format === 'csv' ? csvOf(items, writing) : await xlsxOf(items, writing)
+    const type =
+      format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    return new Response(body, {
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename="ciyu-words.${format}"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  })
+
+  handle(app, services, getStudyStatistics, async ({ params: { id }, query }, { lang }) =>
+    picturesOf(db, id, await readyPlan(db, id), Date.now(), query, lang),
+  )
+
+  handle(app, services, getStudentStatistics, async ({ params: { id } }) =>
+    inShort(db, id, await readyPlan(db, id), Date.now()),
+  )
 }

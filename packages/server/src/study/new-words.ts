@@ -15,32 +15,29 @@ export interface NewWordSource {
  * @param begunToday words begun today, in whichever list
  */
 export function chooseNewWords(sources: readonly NewWordSource[], mostToday: number, begunToday: number): number[] {
-  const taken = new Set<number>()
   const chosen = sources.map((): number[] => [])
-  const places = sources.map(() => 0)
-  const takeOne = (source: number): boolean => {
-    const words = sources[source]?.wordIds ?? []
-    for (let at = places[source] ?? 0; at < words.length; at += 1) {
-      const word = words[at] as number
-      places[source] = at + 1
-      if (taken.has(word)) continue
-      taken.add(word)
-      chosen[source]?.push(word)
-      return true
-    }
-    return false
+  const taken = new Set<number>()
+  const free = (wordIds: readonly number[]) => wordIds.filter((id) => !taken.has(id))
+  for (const [at, { newWords, begunToday: begun, wordIds }] of sources.entries()) {
+    if (newWords === null) continue
+    chosen[at] = free(wordIds).slice(0, Math.max(0, newWords - begun))
+    for (const id of chosen[at]) taken.add(id)
   }
-  for (const [at, { newWords, begunToday: begun }] of sources.entries()) {
-    for (let left = (newWords ?? 0) - begun; newWords !== null && left > 0 && takeOne(at); left -= 1);
-  }
-  // The next word is of the list that has given the fewest today.
-  const open = new Set(sources.flatMap(({ newWords }, at) => (newWords === null ? [at] : [])))
   let left = mostToday - begunToday - taken.size
-  while (left > 0 && open.size > 0) {
-    const given = (at: number) => (sources[at]?.begunToday ?? 0) + (chosen[at]?.length ?? 0)
-    const next = [...open].reduce((least, at) => (given(at) < given(least) ? at : least))
-    if (takeOne(next)) left -= 1
-    else open.delete(next)
+  // A word of several lists is the first one's.
+  const open = sources.flatMap(({ newWords, wordIds, begunToday: given }, at) => {
+    if (newWords !== null) return []
+    const words = free(wordIds)
+    for (const id of words) taken.add(id)
+    return [{ at, words, given }]
+  })
+  // The next word is of the list that has given the fewest today.
+  for (; left > 0; left -= 1) {
+    const able = open.filter(({ at, words }) => (chosen[at]?.length ?? 0) < words.length)
+    if (able.length === 0) break
+    const next = able.reduce((least, one) => (one.given < least.given ? one : least))
+    chosen[next.at]?.push(next.words[chosen[next.at]?.length ?? 0] as number)
+    next.given += 1
   }
   return chosen.flat()
 }

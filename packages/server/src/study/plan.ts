@@ -50,5 +50,5 @@ export async function changePlan(
     sql`INSERT INTO study_plans (uid, plan) VALUES (${uid}, ${jsonValue(chosen)})
       ON CONFLICT (uid) DO UPDATE SET plan = study_plans.plan || excluded.plan RETURNING plan`,
   )
-  return planOf(db, row?.plan ?? chosen)
+  return planOf(db, row?.plan ?? {})
 }

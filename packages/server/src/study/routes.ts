@@ -2,18 +2,25 @@ import {
   getFocusedEntities,
   getFocusedStatistics,
   getFocusedWordLists,
+  getLeeches,
+  getRetentionCosts,
   getStudyPlan,
   getToday,
   setFocus,
+  updateOwnWord,
   updateStudyPlan,
 } from '@ciyu/core/contract'
 import type { Hono } from 'hono'
 import { handle } from '../http/handle.ts'
 import type { Services } from '../services.ts'
+import { chosenBy } from '../statistics/choice.ts'
 import { dayOf, spanOf } from './days.ts'
 import { changeFocus, focusedEntities, focusedLists, studiedInLists } from './focus.ts'
+import { leechesOf } from './leeches.ts'
+import { sayOfWord } from './own-word.ts'
 import { changePlan, readyPlan } from './plan.ts'
-import { todayOf } from './today.ts'
+import { retentionCosts } from './retention-costs.ts'
+import { costCards, todayOf } from './today.ts'
 
 /** Mounts the calls of studying: the plan, what is in focus, and what there is to do. */
 export function mountStudy(app: Hono, services: Services): void {
@@ -46,4 +53,17 @@ export function mountStudy(app: Hono, services: Services): void {
   handle(app, services, getToday, async ({ params: { id }, query: { examples, ahead } }, { lang }) =>
     todayOf(db, id, await readyPlan(db, id), Date.now(), { lang, examples: examples === '1', ahead }),
   )
+
+  handle(app, services, getRetentionCosts, async ({ params: { id }, query }) => {
+    const plan = await readyPlan(db, id)
+    const chosen = await chosenBy(db, id, query)
+    return { items: retentionCosts(await costCards(db, id, plan, Date.now(), chosen)) }
+  })
+
+  handle(app, services, getLeeches, async ({ params: { id } }, { lang }) => {
+    await readyPlan(db, id)
+    return leechesOf(db, id, lang)
+  })
+
+  handle(app, services, updateOwnWord, ({ params: { id, wordId }, body }) => sayOfWord(db, id, wordId, body))
 }

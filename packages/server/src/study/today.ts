@@ -8,6 +8,7 @@ import { type Day, dayClock, dayOf, instant } from './days.ts'
 import { asArray } from './focus.ts'
 import { focusedWords } from './focus-words.ts'
 import { chooseNewWords, type NewWordSource } from './new-words.ts'
+import type { CostCard } from './retention-costs.ts'
 import { isVisible, studiedWords } from './words.ts'
 
 const dayMs = 86_400_000
@@ -21,14 +22,28 @@ const mostNew = 300
 /** Days away from which on what is most at risk comes before what is being learned. */
 const longAbsence = 3
 
-/** Whether a card of `schedules AS s` is asked at all, and in focus: everything begun is, while nothing was put there. */
-export const isStudied = (
+/** Whether a card of `schedules AS s` is asked at all. */
+const isAsked = (uid: string, skills: readonly string[]): SQL =>
+  sql`s.uid = ${uid} AND s.reps > 0 AND NOT s.suspended AND s.skill = ANY (${asArray(skills)})`
+
+/** Whether it is asked, and in focus: everything begun is, while nothing was put there. */
+export const isStudied = (uid: string, skills: readonly string[]): SQL => sql`${isAsked(uid, skills)} AND (
+  NOT EXISTS (SELECT FROM focus WHERE uid = ${uid})
+  OR s.word_id IN (SELECT word_id FROM ${focusedWords(uid)} AS focused))`
+
+/** The cards whose future is to be simulated: of what is studied, or of chosen words. */
+export const costCards = (
+  db: Database,
   uid: string,
-  skills: readonly string[],
-): SQL => sql`s.uid = ${uid} AND s.reps > 0 AND NOT s.suspended
-  AND s.skill = ANY (${asArray(skills)}) AND (
-    NOT EXISTS (SELECT FROM focus WHERE uid = ${uid})
-    OR s.word_id IN (SELECT word_id FROM ${focusedWords(uid)} AS focused))`
+  { skills }: StudyPlan,
+  now: number,
+  chosen: SQL | null,
+): Promise<CostCard[]> =>
+  rowsOf(
+    db,
+    sql`SELECT state, stability, difficulty, greatest(${now}::float8 - last_review, 0) / ${dayMs}::float8 AS elapsed FROM schedules AS s
+      WHERE ${chosen ? sql`${isAsked(uid, skills)} AND s.word_id IN (${chosen})` : isStudied(uid, skills)}`,
+  )
 
 interface DueRow {
   readonly cards: DueCard[]
@@ -115,7 +130,8 @@ async function doneToday(db: Database, uid: string, plan: StudyPlan, day: Day): 
   const [row] = await rowsOf<Done>(
     db,
     sql`SELECT count(*)::int AS reviews, count(*) FILTER (WHERE new_word)::int AS "newWords", coalesce(sum(took_ms), 0)::float8 AS "tookMs",
-        (SELECT greatest(${day.day}::date - ${lastDay}, 0) FROM schedules WHERE uid = ${uid}) AS "absentDays",
+        (SELECT greatest(days, 0) FROM (SELECT ${day.day}::date - ${lastDay} AS days FROM schedules WHERE uid = ${uid}) AS since
+          WHERE days IS NOT NULL) AS "absentDays",
         (SELECT count(*)::int FROM focus AS f LEFT JOIN word_lists AS l ON l.id = f.word_list_id WHERE f.uid = ${uid}
           AND (l.id IS NULL OR (l.deleted_at IS NULL AND (l.owner_uid = ${uid} OR l.shared)))) AS "inFocus"
       FROM reviews WHERE uid = ${uid} AND at >= ${day.start}::float8::bigint AND kind = 'review' AND NOT undone`,

@@ -1,0 +1,46 @@
+import type { Leech } from '@ciyu/core/contract'
+import { type Database, rowsOf } from '../db/index.ts'
+import { sql } from '../db/sql.ts'
+import type { Language } from '../http/language.ts'
+import { skillOf } from '../statistics/queries.ts'
+import { plainReading } from '../words/reading.ts'
+import { type Candidate, confusables } from './confusable.ts'
+import { isVisible, studiedWords } from './words.ts'
+
+/** Lapses in a skill from which on a word is a leech. */
+const leechFrom = 8
+
+/** Leeches answered at once. */
+const mostLeeches = 50
+
+/** Words that are missed again and again, the worst first, each with what it may be taken for. */
+export async function leechesOf(db: Database, uid: string, lang: Language): Promise<{ items: Leech[]; total: number }> {
+  const rows = await rowsOf<{ wordId: number; skills: Leech['skills']; total: number }>(
+    db,
+    sql`SELECT word_id AS "wordId", jsonb_agg(${skillOf} ORDER BY begun_at, skill) AS skills, (count(*) OVER ())::int AS total
+      FROM schedules AS s JOIN words ON words.id = word_id AND ${isVisible(uid)}
+      WHERE uid = ${uid} GROUP BY word_id HAVING max(lapses) >= ${leechFrom}::integer
+      ORDER BY max(lapses) DESC, sum(lapses) DESC, word_id LIMIT ${mostLeeches}`,
+  )
+  if (rows.length === 0) return { items: [], total: 0 }
+  const begun = await rowsOf<Omit<Candidate, 'sound'> & { pinyin: string }>(
+    db,
+    sql`SELECT words.id, simplified, pinyin, coalesce(lower(meanings[1]), '') AS meaning
+      FROM (SELECT DISTINCT word_id FROM schedules WHERE uid = ${uid} AND reps > 0) AS studied
+      JOIN words ON words.id = word_id AND ${isVisible(uid)}`,
+  )
+  const candidates = begun.map(({ pinyin, ...word }) => ({ ...word, sound: plainReading(pinyin) }))
+  const byId = new Map(candidates.map((word) => [word.id, word]))
+  const alike = confusables(candidates)
+  const found = rows.flatMap(({ wordId, skills }) => {
+    const word = byId.get(wordId)
+    return word ? [{ wordId, skills, confusable: alike(word) }] : []
+  })
+  const wordIds = [...new Set(found.flatMap(({ wordId, confusable }) => [wordId, ...confusable]))]
+  const words = new Map((await studiedWords(db, uid, wordIds, lang)).map((word) => [word.id, word]))
+  const items = found.flatMap(({ wordId, skills, confusable }) => {
+    const word = words.get(wordId)
+    return word ? [{ word, skills, confusable: confusable.flatMap((id) => words.get(id) ?? []) }] : []
+  })
+  return { items, total: rows[0]?.total ?? 0 }
+}
