@@ -8,8 +8,8 @@ export interface Route {
   path: string
   layout: Layout
   access: RouteAccess
-  /** A study screen: the layout's frame steps back and leaves only the page. */
-  focus?: boolean
+  /** A study screen: the layout's frame steps back and leaves only the page; always, or where the query has a key. */
+  focus?: boolean | string
   page: () => Promise<{ default: ComponentType }>
 }
 
@@ -82,6 +82,14 @@ export const routes: readonly Route[] = [
     access: 'signed-in',
     page: () => import('./pages/library.wordlists.[affiliateSlug].import.tsx'),
   },
+  {
+    path: '/exercises',
+    layout: 'default',
+    access: 'signed-in',
+    focus: 'study',
+    page: () => import('./pages/exercises.tsx'),
+  },
+  { path: '/statistics', layout: 'default', access: 'signed-in', page: () => import('./pages/statistics.tsx') },
   {
     path: '/users/{userUid}/wordlists/{wordListId}',
     layout: 'default',

@@ -71,6 +71,8 @@ export {
 } from './contract/index.ts'
 export type { DeviceInfo } from './device/device.ts'
 export { createDevice, deviceInfo } from './device/device.ts'
+export type { Today } from './focus/today.ts'
+export { cardsOf, minutesOf, todayAt } from './focus/today.ts'
 export type { I18n, MessageLoader, Messages, Translate } from './i18n/i18n.ts'
 export { createI18n } from './i18n/i18n.ts'
 export type { Language, Locale } from './i18n/languages.ts'
@@ -79,24 +81,42 @@ export { appMessages, widgetMessages } from './i18n/messages.ts'
 export {
   accountMessages,
   compareMessages,
+  exerciseMessages,
   fromTextMessages,
   laterLearnerMessages,
   listMessages,
+  offlineMessages,
   printMessages,
   signInMessages,
+  statisticsMessages,
   transferMessages,
 } from './i18n/page-messages.ts'
+export type { Clock } from './runtime/clock.ts'
+export { createClock } from './runtime/clock.ts'
 export { $online } from './runtime/online.ts'
 export { registry } from './runtime/registry.ts'
 export type { Storage } from './runtime/storage.ts'
 export { createStorage } from './runtime/storage.ts'
+export type { CalendarDay, StudyFigures, WordCount } from './statistics/figures.ts'
+export {
+  calendarOf,
+  dayAfter,
+  dayOf,
+  daysBetween,
+  fewestReviews,
+  knownGain,
+  shareOf,
+  wordCurve,
+} from './statistics/figures.ts'
 export type {
   AccountProgress,
   AccountProgressOptions,
   Answer,
+  Askable,
   Card,
   Choosable,
   Exercise,
+  ExerciseRequest,
   Interval,
   IntervalUnit,
   Moment,
@@ -104,13 +124,18 @@ export type {
   Outcome,
   PinyinPart,
   PinyinPiece,
+  PlannedCard,
   Progress,
   ProgressRequest,
   ProgressStore,
+  Question,
+  QuestionRequest,
   Reading,
   ReadingResult,
   ReviewLog,
   Script,
+  Sentenced,
+  SentenceWord,
   SessionOptions,
   SessionProgress,
   SessionSummary,
@@ -121,12 +146,18 @@ export type {
   StudySession,
   StudySettings,
   Syllable,
+  Tile,
   Tone,
+  WritingStage,
 } from './study/index.ts'
 export {
   appendFacts,
+  canAsk,
   canUndo,
+  cardFor,
+  checkOrder,
   checkReading,
+  checkWord,
   choices,
   createAccountProgress,
   createGuestProgress,
@@ -142,6 +173,7 @@ export {
   guestLogKey,
   isDue,
   leechLapses,
+  makeQuestion,
   marks,
   mergeLogs,
   mostNewWords,
@@ -157,9 +189,11 @@ export {
   readingGrade,
   readings,
   readNumbered,
+  resumeCard,
   retrievability,
   scripts,
   seededRandom,
+  sentenceWords,
   sessionProgress,
   sessionSummary,
   shuffled,
@@ -167,6 +201,7 @@ export {
   skillsOf,
   standingOf,
   startOfDay,
+  startPlanned,
   startSession,
   strengthOf,
   studySettings,
@@ -177,6 +212,7 @@ export {
   undoLast,
   undoStep,
   wordsBegunSince,
+  writingStage,
   zhuyin,
 } from './study/index.ts'
 export type { Tags } from './tags/tags.ts'

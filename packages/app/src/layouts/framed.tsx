@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useSearchParams } from 'react-router'
 import { MoreIcon } from '../shell/icons.tsx'
 import { useT } from '../shell/use-t.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -55,7 +56,8 @@ function BottomBar() {
 }
 
 export function DefaultLayout({ children, focus }: LayoutProps) {
-  if (focus) return <Main className={styles.focus}>{children}</Main>
+  const [query] = useSearchParams()
+  if (typeof focus === 'string' ? query.has(focus) : focus) return <Main className={styles.focus}>{children}</Main>
   return (
     <div className={styles.default}>
       <Rail />

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { HomeIcon, LibraryIcon, ListsIcon } from '../shell/icons.tsx'
+import { ExercisesIcon, HomeIcon, LibraryIcon, ListsIcon, StatisticsIcon } from '../shell/icons.tsx'
 
 export interface NavigationEntry {
   to: string
@@ -26,4 +26,6 @@ export const navigation: readonly NavigationEntry[] = [
     holds: (path, query) => /^\/library(\/|$)/.test(path) && !isOwnLists(path, query),
   },
   { to: '/library?type=list', label: 'navigation.lists', icon: ListsIcon, holds: isOwnLists },
+  { to: '/exercises', label: 'navigation.exercises', icon: ExercisesIcon },
+  { to: '/statistics', label: 'navigation.statistics', icon: StatisticsIcon },
 ]

@@ -37,6 +37,18 @@ export const ListsIcon = () => (
   </Icon>
 )
 
+export const ExercisesIcon = () => (
+  <Icon>
+    <path d="M12 3v4M12 17v4M3 12h4M17 12h4M5.6 5.6l2.9 2.9M15.5 15.5l2.9 2.9M5.6 18.4l2.9-2.9M15.5 8.5l2.9-2.9" />
+  </Icon>
+)
+
+export const StatisticsIcon = () => (
+  <Icon>
+    <path d="M3 20h18M6.5 16v-5M12 16V5M17.5 16V9" />
+  </Icon>
+)
+
 export const AccountIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="4" />

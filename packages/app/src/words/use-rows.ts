@@ -1,13 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-
-const narrow = '(max-width: 760px)'
-
-const subscribeToWidth = (changed: () => void) => {
-  const media = matchMedia(narrow)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useIsNarrow } from '../shell/use-is-narrow.ts'
 
 /** Rows have one height each way, so that a list of 10,000 need not be measured. */
 const rowHeight = { wide: 62, narrow: 76 }
@@ -41,7 +34,7 @@ export interface Rows {
 /** The rows of a long table that are in sight. */
 export function useRows(items: readonly { id: number }[], { open = null, kept = none }: Options = {}): Rows {
   const body = useRef<HTMLUListElement>(null)
-  const isNarrow = useSyncExternalStore(subscribeToWidth, () => matchMedia(narrow).matches)
+  const isNarrow = useIsNarrow()
   const [top, setTop] = useState(0)
   const height = isNarrow ? rowHeight.narrow : rowHeight.wide
 

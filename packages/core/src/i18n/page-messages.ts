@@ -82,3 +82,33 @@ export const compareMessages: MessageLoader = loaderOf({
   vi: () => import('./messages/compare/vi.json', { with: { type: 'json' } }),
   ja: () => import('./messages/compare/ja.json', { with: { type: 'json' } }),
 })
+
+/** The texts of the exercises page and of taking things into focus, one file a language. */
+export const exerciseMessages: MessageLoader = loaderOf({
+  en: () => import('./messages/exercises/en.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/exercises/ru.json', { with: { type: 'json' } }),
+  zh: () => import('./messages/exercises/zh.json', { with: { type: 'json' } }),
+  ua: () => import('./messages/exercises/ua.json', { with: { type: 'json' } }),
+  vi: () => import('./messages/exercises/vi.json', { with: { type: 'json' } }),
+  ja: () => import('./messages/exercises/ja.json', { with: { type: 'json' } }),
+})
+
+/** The texts of the statistics page, one file a language. */
+export const statisticsMessages: MessageLoader = loaderOf({
+  en: () => import('./messages/statistics/en.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/statistics/ru.json', { with: { type: 'json' } }),
+  zh: () => import('./messages/statistics/zh.json', { with: { type: 'json' } }),
+  ua: () => import('./messages/statistics/ua.json', { with: { type: 'json' } }),
+  vi: () => import('./messages/statistics/vi.json', { with: { type: 'json' } }),
+  ja: () => import('./messages/statistics/ja.json', { with: { type: 'json' } }),
+})
+
+/** The texts of what waits for the network, one file a language. */
+export const offlineMessages: MessageLoader = loaderOf({
+  en: () => import('./messages/offline/en.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/offline/ru.json', { with: { type: 'json' } }),
+  zh: () => import('./messages/offline/zh.json', { with: { type: 'json' } }),
+  ua: () => import('./messages/offline/ua.json', { with: { type: 'json' } }),
+  vi: () => import('./messages/offline/vi.json', { with: { type: 'json' } }),
+  ja: () => import('./messages/offline/ja.json', { with: { type: 'json' } }),
+})

@@ -1,26 +1,17 @@
 import { useState } from 'react'
 import { useT } from '../../shell/use-t.ts'
+import { saveFile } from '../../transfer/save-file.ts'
 import styles from '../account.module.css'
 import { account } from './account.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useTask } from './use-task.ts'
-
-/** Hands a file to the browser to keep. */
-function save(blob: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser has taken hold of the bytes by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href))
-}
 
 /** Taking all data along, and deleting it. */
 export function AccountData({ uid, email }: { uid: string; email: string }) {
   const t = useT()
   const [busy, run] = useTask()
   const [deleting, setDeleting] = useState(false)
-  const download = () => run(async () => save(await account.download(uid), 'ciyu-export.json'))
+  const download = () => run(async () => saveFile('ciyu-export.json', await account.download(uid)))
   return (
     <>
       <div className={styles.row}>

@@ -1,22 +1,23 @@
 import { applyTheme } from '@ciyu/core'
-import { WordListLearner } from '@ciyu/widgets'
+import { WordListLearner, type WordListLearnerProps } from '@ciyu/widgets'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { holdStudying } from '../../offline/studying.ts'
 import { Head } from '../../shell/head.tsx'
 import { useAddress } from '../../shell/link.tsx'
 import { useLanguage, useT } from '../../shell/use-t.ts'
 import styles from './learn-desk.module.css'
 
-interface Props {
-  list: string
-  /** Whose list it is; a library item is nobody's. */
-  owner?: string
+interface Props
+  extends Pick<WordListLearnerProps, 'owner' | 'plan' | 'practice' | 'wordIds' | 'onReview' | 'onComplete'> {
+  /** The list; the day's plan has none. */
+  list?: string
   /** Where the learner leads when it is closed. */
   back: string
 }
 
-/** Studying a list: the learner, and nothing else. */
-export function LearnDesk({ list, owner, back }: Props) {
+/** Studying: the learner, and nothing else. */
+export function LearnDesk({ list = '', back, ...source }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const address = useAddress()
@@ -25,15 +26,16 @@ export function LearnDesk({ list, owner, back }: Props) {
     applyTheme(document.documentElement, 'learning')
     return () => applyTheme(document.documentElement, 'base')
   }, [])
+  useEffect(holdStudying, [])
 
   return (
     <div className={styles.desk}>
       <Head title={t('item.learn')} />
       <h1 className="visually-hidden">{t('item.learn')}</h1>
       <WordListLearner
-        key={`${owner} ${list}`}
+        key={`${source.owner} ${list}`}
+        {...source}
         list={list}
-        owner={owner}
         lang={useLanguage()}
         theme="learning"
         autoFocus

@@ -1,0 +1,82 @@
+import charts from './charts.module.css'
+import { useMark } from './use-mark.ts'
+
+export interface Bar {
+  key: string
+  value: number
+  /** What it says when it is pointed at. */
+  text: string
+  /** Under the bar; most bars have none. */
+  label?: string | undefined
+  /** Stands out: today, or what is meant. */
+  marked?: boolean
+  /** Drawn pale: too little to say. */
+  pale?: boolean
+}
+
+interface Props {
+  label: string
+  bars: readonly Bar[]
+  /** The value at the top; the greatest one unless given. */
+  most?: number
+  /** A value that a line is drawn at. */
+  line?: number
+}
+
+const height = 100
+/** The share of a bar's place that is left free. */
+const gap = 0.16
+
+/** Values side by side. */
+export function Bars({ label, bars, most = Math.max(1, ...bars.map(({ value }) => value)), line }: Props) {
+  const { mark, handlers } = useMark(bars.length)
+  const pointed = mark === null ? undefined : bars[mark]
+  return (
+    <fieldset className={charts.chart} aria-label={label} {...handlers}>
+      <svg
+        viewBox={`0 0 ${bars.length} ${height}`}
+        preserveAspectRatio="none"
+        className={charts.bars}
+        aria-hidden="true"
+      >
+        {bars.map(({ key, value, marked, pale }, index) => {
+          const size = Math.max(value > 0 ? 1.5 : 0, (Math.min(value, most) / most) * height)
+          return (
+            <rect
+              key={key}
+              x={index + gap / 2}
+              width={1 - gap}
+              y={height - size}
+              height={size}
+              data-marked={marked || undefined}
+              data-pale={pale || undefined}
+              data-pointed={index === mark || undefined}
+            />
+          )
+        })}
+        {line !== undefined && (
+          <path
+            d={`M0 ${height - (line / most) * height}H${bars.length}`}
+            className={charts.wish}
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+      </svg>
+      {bars.some((bar) => bar.label) && (
+        <div className={charts.axis} aria-hidden="true">
+          {bars.map(
+            ({ key, label: under }, index) =>
+              under && (
+                <span key={key} style={{ left: `${((index + 0.5) / bars.length) * 100}%` }}>
+                  {under}
+                </span>
+              ),
+          )}
+        </div>
+      )}
+      <p className={charts.tip} role="status" style={{ left: `${(((mark ?? 0) + 0.5) / bars.length) * 100}%` }}>
+        {pointed?.text}
+      </p>
+    </fieldset>
+  )
+}
