@@ -8,7 +8,10 @@ type Listeners = { [K in keyof WidgetEventMap as `on${K}`]?: (event: CustomEvent
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'ciyu-word-list-learner': ElementAttributes<WordListLearnerElement, 'list' | 'theme' | 'skills' | 'service'> &
+      'ciyu-word-list-learner': ElementAttributes<
+        WordListLearnerElement,
+        'list' | 'owner' | 'plan' | 'practice' | 'theme' | 'skills' | 'service'
+      > &
         Listeners
     }
   }

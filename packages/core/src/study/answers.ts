@@ -74,3 +74,25 @@ const inZhuyin = (text: string): string =>
 export function checkReading(typed: string, expected: string): ReadingResult {
   return compareSyllables(readTyped(inZhuyin(typed)), syllablesOf(readNumbered(expected)))
 }
+
+/** What somebody typed, without what does not count. */
+const bare = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
+
+interface Spelled {
+  readonly simplified: string
+  readonly traditional: string
+  /** Numbered pinyin. */
+  readonly pinyin: string
+}
+
+/**
+ * Compares what was typed for a word, in characters of either script or in pinyin.
+ * @param homophones words whose characters are right too, where the sound was all there was to go by
+ */
+export function checkWord(typed: string, word: Spelled, homophones: readonly Spelled[] = []): ReadingResult {
+  if (!/\p{Script=Han}/u.test(typed)) return checkReading(typed, word.pinyin)
+  const given = bare(typed)
+  const alike = homophones.filter(({ pinyin }) => pinyin.toLowerCase() === word.pinyin.toLowerCase())
+  const fits = ({ simplified, traditional }: Spelled) => [bare(simplified), bare(traditional)].includes(given)
+  return [word, ...alike].some(fits) ? 'right' : 'wrong'
+}

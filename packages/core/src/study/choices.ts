@@ -40,24 +40,43 @@ const essence = (meaning: string) =>
 const senses = ({ meanings }: Choosable) =>
   new Set(meanings.flatMap((meaning) => meaning.split(/[;,；，、]/).map(essence)).filter(Boolean))
 
+/** Whether one sense says all that the other does: `look` and `look at` could both be right. */
+function covers(one: string, other: string): boolean {
+  const [few, many] = [one.split(' '), other.split(' ')].sort((a, b) => a.length - b.length) as [string[], string[]]
+  return few.every((part) => many.includes(part))
+}
+
+/** Words of a meaning that say something: `to look for` is close to `to look at`. */
+const gist = (sense: string) => sense.split(' ').filter((part) => part.length > 3)
+
+/** How easily one is taken for the other, from 0 up to 1: by a character or a word of the meaning that they share. */
+function likeness(word: Choosable, one: Choosable, said: ReadonlySet<string>): number {
+  const shape = [...one.simplified].some((sign) => word.simplified.includes(sign))
+  const sense = [...senses(one)].some((text) => gist(text).some((part) => said.has(part)))
+  return (shape ? 0.5 : 0) + (sense ? 0.4 : 0)
+}
+
 /**
- * Words to stand beside the right one in a multiple choice: of the same length and syllable count first, never one that
- * shares a meaning with it or with another choice. The same seed gives the same words. Fewer where the pool has no more.
+ * Words to stand beside the right one in a multiple choice: of the same length and syllable count first, among those the
+ * ones close to it in shape or meaning, never one with a sense that
+ * covers one of it or with another choice. The same seed gives
+ * the same words. Fewer where the pool has no more.
  */
 export function distractors<W extends Choosable>(word: W, pool: readonly W[], count: number, seed: string): W[] {
   const syllables = (one: W) => syllablesOf(readNumbered(one.pinyin)).length
   const distance = (one: W) =>
     Math.abs([...one.simplified].length - [...word.simplified].length) + Math.abs(syllables(one) - syllables(word))
   const taken = senses(word)
+  const said = new Set([...taken].flatMap(gist))
   const chosen: W[] = []
   const candidates = shuffled(pool, seededRandom(`${seed} ${word.id}`))
-    .map((one) => ({ one, far: distance(one) }))
+    .map((one) => ({ one, far: distance(one) - likeness(word, one, said) }))
     .sort((a, b) => a.far - b.far)
   for (const { one } of candidates) {
     if (chosen.length === count) break
     if (one.id === word.id || one.simplified === word.simplified) continue
     const own = senses(one)
-    if (!own.size || [...own].some((sense) => taken.has(sense))) continue
+    if (!own.size || [...own].some((sense) => [...taken].some((other) => covers(sense, other)))) continue
     for (const sense of own) taken.add(sense)
     chosen.push(one)
   }

@@ -116,10 +116,10 @@ export function createAccountProgress(options: AccountProgressOptions): AccountP
   return {
     flush,
     waiting: () => outbox.read().length,
-    async load({ dayStart, ...query }) {
+    async load({ dayStart, ask, ...query }) {
       takeGuestLog()
       await flush()
-      const { items } = await api.call(getWordStatistics, { params: { id: uid }, query })
+      const items = ask ? await ask() : (await api.call(getWordStatistics, { params: { id: uid }, query })).items
       const statistics = applyFacts(items, outbox.read(), options)
       begun = readBegun(dayStart)
       known = new Set(statistics.map(({ wordId }) => wordId))

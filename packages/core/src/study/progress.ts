@@ -21,6 +21,8 @@ export interface ProgressRequest {
   readonly wordListId?: number
   /** When the learner's day began, in milliseconds since 1970. */
   readonly dayStart: number
+  /** Asks where words stand in another way, once the service has what waited; an account's only. */
+  readonly ask?: () => Promise<readonly WordStatistic[]>
 }
 
 /** Where a learner's facts are kept: in the page's own origin for a guest, on the service for an account. */

@@ -1,22 +1,23 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { replayFacts } from '../contract/schedule.ts'
-import type { Fact, Grade, Skill, WordStatistic } from '../contract/statistics.ts'
+import type { Fact, Grade, Skill, SkillStatistic, WordStatistic } from '../contract/statistics.ts'
 import {
   canUndo,
   extendSession,
   gradeCard,
   leechLapses,
   type Moment,
-  nextDue,
+  resumeCard,
   type Session,
   type SessionOptions,
   sessionProgress,
-  sessionSummary,
+  startPlanned,
   startSession,
   suspendCard,
   undoStep,
 } from './session.ts'
+import { nextDue, sessionSummary } from './session-summary.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -105,6 +106,31 @@ describe('the queue', () => {
     const skills: Skill[] = ['meaning', 'reading']
     const session = startSession([1, 2, 3, 4, 5, 6], [], { ...options, skills }, start)
     expect(keys(session).slice(4, 7)).toEqual(['5:meaning', '1:reading', '2:reading'])
+  })
+})
+
+test('no skill comes three times in a row while another waits', () => {
+  const skills: Skill[] = ['meaning', 'reading']
+  const both = [1, 2, 3].map((id): WordStatistic => {
+    const [meaning] = statistic(id, start - day).skills
+    return { wordId: id, skills: meaning ? [meaning, { ...meaning, skill: 'reading', stability: 50 }] : [] }
+  })
+  const asked = keys(startSession([1, 2, 3], both, { ...options, skills }, start)).map((key) => key.split(':')[1])
+  expect(asked).toEqual(['meaning', 'meaning', 'reading', 'meaning', 'reading', 'reading'])
+})
+
+describe('a plan', () => {
+  const due = [3, 1].map((id) => ({ wordId: id, ...(statistic(id, start - day).skills[0] as SkillStatistic) }))
+
+  test('is asked as it was sent, with new words among it', () => {
+    const session = startPlanned(due, [9, 8], options, start)
+    expect(keys(session)).toEqual(['3:meaning', '9:meaning', '1:meaning', '8:meaning'])
+    expect(session.newLeft).toBe(0)
+  })
+
+  test('asks all skills of its new words', () => {
+    const session = startPlanned([], [9, 8], { ...options, skills: ['meaning', 'reading'] }, start)
+    expect(keys(session)).toEqual(['9:meaning', '8:meaning', '9:reading', '8:reading'])
   })
 })
 
@@ -240,4 +266,18 @@ test('knows when the next card is due', () => {
   const known = [statistic(1, start + 3 * day), statistic(2, start + day), statistic(9, start + minute)]
   expect(nextDue([1, 2], known, ['meaning'], start)).toBe(start + day)
   expect(nextDue([1, 2], known, ['writing'], start)).toBeNull()
+})
+
+test('what was set aside is taken up again, and that is undone like a grade', () => {
+  const now = clock()
+  const first = startSession([1], [statistic(1, start - day)], options, start)
+  const aside = suspendCard(first, now())
+  const [log] = replayFacts(aside.facts)
+  const back = resumeCard(aside.session, 1, log?.skills[0] as SkillStatistic, now())
+  expect(back.facts).toMatchObject([{ kind: 'resume', wordId: 1, skill: 'meaning' }])
+  expect(back.session.current).toMatchObject({ key: '1:meaning', statistic: { suspended: false } })
+  expect(replayFacts([...aside.facts, ...back.facts])[0]?.skills[0]?.suspended).toBe(false)
+  const undone = undoStep(back.session, now())
+  expect(undone.session).toBe(aside.session)
+  expect(replayFacts([...aside.facts, ...back.facts, ...undone.facts])[0]?.skills[0]?.suspended).toBe(true)
 })

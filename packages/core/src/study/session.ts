@@ -83,8 +83,29 @@ function interleave<T>(many: readonly T[], few: readonly T[]): T[] {
   return result
 }
 
+/** Lets no skill come three times in a row while another waits, and keeps the order otherwise. */
+function spread(cards: readonly Card[]): Card[] {
+  const left = [...cards]
+  const result: Card[] = []
+  const skill = (card: Card | undefined) => card?.statistic.skill
+  while (left.length) {
+    const last = skill(result.at(-1))
+    const other = last && last === skill(result.at(-2)) ? left.findIndex((card) => skill(card) !== last) : 0
+    result.push(...left.splice(Math.max(0, other), 1))
+  }
+  return result
+}
+
 /** How many new words are begun before their second skill is asked. */
 const group = 5
+
+const cardOf = (wordId: number, statistic: SkillStatistic): Card => ({
+  key: `${wordId}:${statistic.skill}`,
+  wordId,
+  statistic,
+  notBefore: 0,
+  met: false,
+})
 
 interface Chosen {
   cards: Card[]
@@ -103,10 +124,9 @@ function choose(
   const fresh: Card[][] = []
   for (const wordId of new Set(wordIds)) {
     const ofWord = statistics.get(wordId)?.skills
-    const cards = skills.map((skill): Card => {
-      const statistic = ofWord?.find((one) => one.skill === skill) ?? newSkill(skill, now)
-      return { key: `${wordId}:${skill}`, wordId, statistic, notBefore: 0, met: false }
-    })
+    const cards = skills.map((skill) =>
+      cardOf(wordId, ofWord?.find((one) => one.skill === skill) ?? newSkill(skill, now)),
+    )
     const active = cards.filter(({ statistic }) => practice || !statistic.suspended)
     known.push(...active.filter((card) => practice || due(card, now)))
     const unmet = practice ? [] : active.filter(({ statistic }) => statistic.state === 0)
@@ -116,12 +136,17 @@ function choose(
 
   const risk = new Map(known.map((card) => [card.key, retrievability(card.statistic, now)]))
   known.sort((a, b) => (risk.get(a.key) ?? 0) - (risk.get(b.key) ?? 0))
-  const begin: Card[] = []
-  for (let start = 0; start < fresh.length; start += group) {
-    const words = fresh.slice(start, start + group)
-    for (const skill of skills) begin.push(...words.flat().filter(({ statistic }) => statistic.skill === skill))
+  return { cards: interleave(spread(known.slice(0, mostDue)), inGroups(fresh, skills)), begun: fresh.length }
+}
+
+/** The cards of new words: one skill of a few words, then the next skill of the same. */
+function inGroups(words: readonly (readonly Card[])[], skills: readonly Skill[]): Card[] {
+  const cards: Card[] = []
+  for (let start = 0; start < words.length; start += group) {
+    const some = words.slice(start, start + group).flat()
+    for (const skill of skills) cards.push(...some.filter(({ statistic }) => statistic.skill === skill))
   }
-  return { cards: interleave(known.slice(0, mostDue), begin), begun: fresh.length }
+  return cards
 }
 
 /** Takes the next card: a short step that is over, else the first that may come, else the step that ends soonest. */
@@ -138,6 +163,9 @@ function advance(session: Session, now: number): Session {
 
 const byWord = (statistics: readonly WordStatistic[]) => new Map(statistics.map((one) => [one.wordId, one]))
 
+const begin = (options: SessionOptions, queue: readonly Card[], newLeft: number, now: number): Session =>
+  advance({ options, queue, current: null, done: 0, answers: [], recorded: [], before: null, newLeft }, now)
+
 /** Begins a session over words in the order of their list. */
 export function startSession(
   wordIds: readonly number[],
@@ -146,17 +174,22 @@ export function startSession(
   now: number,
 ): Session {
   const { cards, begun } = choose(wordIds, byWord(statistics), options, options.newWords, now)
-  const empty: Session = {
-    options,
-    queue: cards,
-    current: null,
-    done: 0,
-    answers: [],
-    recorded: [],
-    before: null,
-    newLeft: options.newWords - begun,
-  }
-  return advance(empty, now)
+  return begin(options, cards, options.newWords - begun, now)
+}
+
+/** A card of a plan: one skill of a word, where it stands. */
+export type PlannedCard = SkillStatistic & { readonly wordId: number }
+
+/** Begins a session of cards that were chosen already, in their order, with new words among them. */
+export function startPlanned(
+  due: readonly PlannedCard[],
+  newWordIds: readonly number[],
+  options: SessionOptions,
+  now: number,
+): Session {
+  const known = due.map(({ wordId, ...statistic }) => cardOf(wordId, statistic))
+  const fresh = newWordIds.map((id) => options.skills.map((skill) => cardOf(id, newSkill(skill, now))))
+  return begin(options, interleave(known, inGroups(fresh, options.skills)), 0, now)
 }
 
 /** Adds words that arrived after the session began; undo keeps them. */
@@ -240,6 +273,16 @@ export function suspendCard(session: Session, moment: Moment): Step {
   return { session: advance(next, moment.at), facts }
 }
 
+/** Takes up again what was set aside: it is asked once more in this session. */
+export function resumeCard(session: Session, wordId: number, statistic: SkillStatistic, moment: Moment): Step {
+  const { skill } = statistic
+  const fact: Fact = { kind: 'resume', id: moment.newId(), wordId, skill, at: moment.at }
+  const card: Card = { ...cardOf(wordId, { ...statistic, suspended: false }), met: statistic.reps > 0 }
+  const queue = [...session.queue, card]
+  const next: Session = { ...session, queue, recorded: [fact.id], before: session }
+  return { session: next.current ? next : advance(next, moment.at), facts: [fact] }
+}
+
 export const canUndo = (session: Session): boolean => session.before !== null
 
 /** Goes back one step, as often as there were steps, on the finished session too. */
@@ -260,52 +303,4 @@ export interface SessionProgress {
 export function sessionProgress({ done, queue, current }: Session): SessionProgress {
   const open = current ? [current, ...queue] : queue
   return { done, inProgress: open.filter(({ met }) => met).length, total: done + open.length }
-}
-
-export interface SessionSummary {
-  readonly answers: number
-  readonly words: number
-  /** Answers by grade, Again first. */
-  readonly byGrade: readonly [number, number, number, number]
-  /** Answers other than Again, as a part of 1; null without answers. */
-  readonly remembered: number | null
-  readonly tookMs: number
-  /** Words missed or hard at least once, the most often missed first. */
-  readonly lookAgain: readonly number[]
-  /** Words set aside as leeches. */
-  readonly leeches: readonly number[]
-}
-
-export function sessionSummary({ answers }: Session): SessionSummary {
-  const byGrade: [number, number, number, number] = [0, 0, 0, 0]
-  const trouble = new Map<number, number>()
-  for (const { grade, wordId } of answers) {
-    byGrade[grade - 1] = (byGrade[grade - 1] ?? 0) + 1
-    if (grade < 3) trouble.set(wordId, (trouble.get(wordId) ?? 0) + (grade === 1 ? 2 : 1))
-  }
-  return {
-    answers: answers.length,
-    words: new Set(answers.map(({ wordId }) => wordId)).size,
-    byGrade,
-    remembered: answers.length ? 1 - byGrade[0] / answers.length : null,
-    tookMs: answers.reduce((sum, { tookMs }) => sum + tookMs, 0),
-    lookAgain: [...trouble].sort((a, b) => b[1] - a[1]).map(([wordId]) => wordId),
-    leeches: [...new Set(answers.filter(({ leech }) => leech).map(({ wordId }) => wordId))],
-  }
-}
-
-/** When the next card of some words is due after a moment, or null when none is scheduled. */
-export function nextDue(
-  wordIds: readonly number[],
-  statistics: readonly WordStatistic[],
-  skills: readonly Skill[],
-  now: number,
-): number | null {
-  const words = new Set(wordIds)
-  const moments = statistics
-    .filter(({ wordId }) => words.has(wordId))
-    .flatMap((one) => one.skills)
-    .filter((one) => skills.includes(one.skill) && !one.suspended && one.state > 0 && one.due > now)
-    .map((one) => one.due)
-  return moments.length ? moments.reduce((first, moment) => Math.min(first, moment)) : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStorage } from '../runtime/storage.ts'
-import { defaultSettings, exerciseFor, readExercises, skillsOf, studySettings } from './settings.ts'
+import { defaultSettings, studySettings } from './settings.ts'
 
 const shelf = (text?: string) => {
   const values = new Map(text === undefined ? [] : [['ciyu-study', text]])
@@ -41,13 +41,4 @@ test('new words stay between 0 and 100', () => {
     change({ newWords: given })
     expect($settings.get().newWords).toBe(kept)
   }
-})
-
-test('exercises ask skills: a choice asks the meaning', () => {
-  expect(skillsOf(['meaning', 'choice', 'reading'])).toEqual(['meaning', 'reading'])
-  expect(readExercises('Reading,  choice,dance')).toEqual(['choice', 'reading'])
-  expect(exerciseFor('meaning', false, ['meaning', 'choice'])).toBe('choice')
-  expect(exerciseFor('meaning', true, ['meaning', 'choice'])).toBe('meaning')
-  expect(exerciseFor('meaning', true, ['choice'])).toBe('choice')
-  expect(exerciseFor('writing', true, ['choice', 'writing'])).toBe('writing')
 })

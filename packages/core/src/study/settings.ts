@@ -1,12 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Skill } from '../contract/statistics.ts'
 import type { Storage } from '../runtime/storage.ts'
+import { type Exercise, readExercises } from './exercises.ts'
 
 export type Script = 'simplified' | 'traditional' | 'both'
 export type Reading = 'marks' | 'numbers' | 'zhuyin' | 'hidden'
-
-/** What is done with a card. A multiple choice asks the meaning; the others ask the skill of their name. */
-export type Exercise = 'meaning' | 'choice' | 'reading' | 'listening' | 'writing'
 
 /** How somebody wants Chinese shown and what they want to be asked: obeyed everywhere, kept in storage. */
 export interface StudySettings {
@@ -21,7 +18,6 @@ export interface StudySettings {
 
 export const scripts: readonly Script[] = ['simplified', 'traditional', 'both']
 export const readings: readonly Reading[] = ['marks', 'numbers', 'zhuyin', 'hidden']
-export const exercises: readonly Exercise[] = ['meaning', 'choice', 'reading', 'listening', 'writing']
 export const mostNewWords = 100
 
 export const defaultSettings: StudySettings = {
@@ -30,24 +26,6 @@ export const defaultSettings: StudySettings = {
   toneColours: true,
   exercises: ['meaning'],
   newWords: 10,
-}
-
-/** The skill that an exercise is graded for. */
-export const skillOf = (exercise: Exercise): Skill => (exercise === 'choice' ? 'meaning' : exercise)
-
-/** The skills that some exercises ask, each once. */
-export const skillsOf = (chosen: readonly Exercise[]): Skill[] => [...new Set(chosen.map(skillOf))]
-
-/** How to ask a skill: where both ways to ask a meaning are chosen, words still being learned are a multiple choice. */
-export function exerciseFor(skill: Skill, learned: boolean, chosen: readonly Exercise[]): Exercise {
-  if (skill !== 'meaning' && skill !== 'usage') return skill
-  return chosen.includes('choice') && !(learned && chosen.includes('meaning')) ? 'choice' : 'meaning'
-}
-
-/** The exercises named in a text, e.g. `meaning, reading`; unknown names are left out. */
-export const readExercises = (text: string): Exercise[] => {
-  const named = text.toLowerCase().split(/[\s,]+/)
-  return exercises.filter((exercise) => named.includes(exercise))
 }
 
 const key = 'ciyu-study'

@@ -11,11 +11,14 @@ export function lazyPart<Props extends object>(
   texts?: MessageLoader,
 ) {
   let Part: ComponentType<Props> | undefined
+  /** The translators, one a client and language, that have the texts: with them the part is shown at once. */
+  const complete = new WeakSet<object>()
   return function LazyPart(props: Props) {
     const { client, language } = useWidget()
-    const [ready, setReady] = useState(false)
+    const [ready, setReady] = useState(complete.has(client.i18n.translator(language)))
     // biome-ignore lint/correctness/useExhaustiveDependencies: who changes the language loads its texts
     useEffect(() => {
+      if (ready) return
       let wanted = true
       const loadTexts = async () => {
         if (!texts) return
@@ -25,6 +28,7 @@ export function lazyPart<Props extends object>(
       Promise.all([load(), loadTexts()]).then(
         ([module]) => {
           Part = module.default
+          complete.add(client.i18n.translator(language))
           if (wanted) setReady(true)
         },
         () => {},

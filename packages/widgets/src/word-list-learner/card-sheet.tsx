@@ -1,4 +1,4 @@
-import { type Exercise, laterLearnerMessages, type StudySettings } from '@ciyu/core'
+import { laterLearnerMessages, type Question, type StudySettings } from '@ciyu/core'
 import type { Grade } from '@ciyu/core/contract'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useWidget } from '../element/widget.tsx'
@@ -9,16 +9,13 @@ import css from './card-sheet.module.css'
 import { useNotation } from './notation.ts'
 import type { Word } from './word-list-learner.store.ts'
 
-const TypedReading = lazyPart(() => import('./typed-reading.tsx'), laterLearnerMessages)
-const MeaningChoice = lazyPart(() => import('./meaning-choice.tsx'), laterLearnerMessages)
-const Writing = lazyPart(() => import('./writing.tsx'), laterLearnerMessages)
+const Exercise = lazyPart(() => import('./exercises/exercise.tsx'), laterLearnerMessages)
 
 export interface CardSheetProps {
   word: Word
-  words: () => Word[]
-  exercise: Exercise
-  /** Decides the order of choices. */
-  seed: string
+  /** A word at hand as it is now; meanings change with the language. */
+  wordOf: (id: number) => Word | undefined
+  question: Question<Word>
   revealed: boolean
   settings: StudySettings
   /** Whether the audio could not be played. */
@@ -42,7 +39,8 @@ export function scriptsOf(word: { simplified: string; traditional: string }, set
   return word.simplified === word.traditional ? ([simplified] as const) : ([simplified, traditional] as const)
 }
 
-function Reading({ word, settings, failed, onPlay }: CardSheetProps) {
+/** The reading and how it sounds. */
+export function Reading({ word, settings, failed, onPlay }: CardSheetProps) {
   const { t } = useWidget()
   const [shown, show] = useState(settings.reading !== 'hidden')
   const notation = useNotation(settings.reading)
@@ -66,7 +64,8 @@ function Reading({ word, settings, failed, onPlay }: CardSheetProps) {
 /** Longer than this, meanings are set smaller, so that the card keeps its height. */
 const shortMeaning = 56
 
-function Meaning({ word }: { word: Word }) {
+/** What a word means, the first senses. */
+export function Meaning({ word }: { word: Word }) {
   const text = word.meanings.slice(0, 5).join('; ')
   return (
     <p
@@ -78,14 +77,29 @@ function Meaning({ word }: { word: Word }) {
   )
 }
 
-function Back({ word, settings, exercise }: CardSheetProps) {
+/** The word, large. */
+export function Characters({ word, settings }: CardSheetProps) {
+  const [main, other] = scriptsOf(word, settings)
+  return (
+    <p className={css.word} style={{ '--n': [...main.text].length } as CSSProperties}>
+      <Hanzi text={main.text} script={main.script} />
+      {other && <Hanzi text={other.text} script={other.script} className={css.other ?? ''} />}
+    </p>
+  )
+}
+
+/** Exercises in which the meaning, or the sentence, is seen already. */
+const saysMeaning = /choice|writing/
+const saysSentence = /order|gap/
+
+function Back({ word, settings, question: { kind } }: CardSheetProps) {
   // The sentence that the word was met in says more than any other.
-  const example = word.context ? undefined : word.example
+  const example = word.context || saysSentence.test(kind) ? undefined : word.example
   const [main] = scriptsOf(word, settings)
   const [sentence] = example ? scriptsOf(example, settings) : []
   return (
-    <>
-      {exercise !== 'choice' && <Meaning word={word} />}
+    <div className={css.back}>
+      {!saysMeaning.test(kind) && <Meaning word={word} />}
       {word.context && (
         <p className={css.example}>
           <Hanzi text={word.context} highlight={word.simplified} className={css.sentence ?? ''} />
@@ -98,57 +112,49 @@ function Back({ word, settings, exercise }: CardSheetProps) {
           <span lang={example.lang === 'ua' ? 'uk' : example.lang}>{example.translation}</span>
         </p>
       )}
-    </>
+    </div>
   )
 }
 
 /** The sheet with one card on it: what is asked, and once it is revealed, all there is to know. */
 export function CardSheet(props: CardSheetProps) {
-  const { word, exercise, revealed, settings, onPlay } = props
+  const { question, revealed, onPlay } = props
+  const { kind } = question
   const { t } = useWidget()
-  const [main, other] = scriptsOf(word, settings)
-  const asksCharacters = exercise === 'listening' || exercise === 'writing'
-  const showsReading = revealed || exercise === 'writing'
+  const byEar = kind === 'listening'
 
   // What is asked by ear is said at once, where the browser lets a page speak.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each card, which has a key of its own
   useEffect(() => {
-    if (exercise === 'listening') onPlay()
+    if (byEar || kind === 'dictation') onPlay()
   }, [])
 
   return (
     <article className={css.sheet} part="sheet">
-      <p className={css.skill}>{t(`learner.skills.${exercise}`)}</p>
-      {(revealed || !asksCharacters) && (
-        <p className={css.word} style={{ '--n': [...main.text].length } as CSSProperties}>
-          <Hanzi text={main.text} script={main.script} />
-          {other && <Hanzi text={other.text} script={other.script} className={css.other ?? ''} />}
-        </p>
-      )}
-      {exercise === 'listening' && !revealed && (
-        <div className={css.ear}>
-          <AudioButton large label={t('learner.play')} aria-keyshortcuts="P" onClick={onPlay} />
-        </div>
-      )}
-      {exercise === 'writing' && !revealed && (
-        <div className={css.prompt}>
-          <Meaning word={word} />
-        </div>
-      )}
-      {showsReading && <Reading {...props} />}
-      {exercise === 'reading' && <TypedReading {...props} />}
-      {(showsReading || exercise === 'choice') && <hr className={css.rule} />}
-      {exercise === 'choice' && <MeaningChoice {...props} />}
-      {exercise === 'writing' && !revealed && <Writing {...props} />}
-      {props.writing && <Writing {...props} onAnswer={props.onWritten} />}
-      {revealed ? (
-        <div className={css.back}>
-          <Back {...props} />
-        </div>
+      {byEar || kind === 'meaning' ? (
+        <>
+          <p className={css.skill}>{t(`learner.skills.${kind}`)}</p>
+          {(revealed || !byEar) && <Characters {...props} />}
+          {byEar && !revealed && (
+            <div className={css.ear}>
+              <AudioButton large label={t('learner.play')} aria-keyshortcuts="P" onClick={onPlay} />
+            </div>
+          )}
+          {revealed && (
+            <>
+              <Reading {...props} />
+              <hr className={css.rule} />
+            </>
+          )}
+        </>
       ) : (
-        (exercise === 'meaning' || exercise === 'listening') && (
-          <p className={css.hint}>{t(`learner.hints.${exercise}`)}</p>
-        )
+        <Exercise {...props} />
+      )}
+      {props.writing && <Exercise {...props} practice />}
+      {revealed ? (
+        <Back {...props} />
+      ) : (
+        (byEar || kind === 'meaning') && <p className={css.hint}>{t(`learner.hints.${kind}`)}</p>
       )}
     </article>
   )

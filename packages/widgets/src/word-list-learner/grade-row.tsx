@@ -1,4 +1,4 @@
-import { type Exercise, grades, preview, toInterval } from '@ciyu/core'
+import { grades, preview, type SessionOptions, toInterval } from '@ciyu/core'
 import type { Grade, SkillStatistic } from '@ciyu/core/contract'
 import { useMemo } from 'react'
 import { useWidget } from '../element/widget.tsx'
@@ -7,8 +7,9 @@ import css from './grade-row.module.css'
 
 interface GradeRowProps {
   statistic: SkillStatistic
-  practice: boolean
-  exercise: Exercise
+  options: SessionOptions
+  /** Whether an exercise asks for the answer: without one the button may only give up. */
+  gives: boolean
   revealed: boolean
   suggested: Grade
   onReveal: () => void
@@ -16,13 +17,12 @@ interface GradeRowProps {
 }
 
 /** The answer row: first the button that shows the answer, then four grades with the interval each leads to. */
-export function GradeRow({ statistic, practice, exercise, revealed, suggested, onReveal, onGrade }: GradeRowProps) {
+export function GradeRow({ statistic, options, gives, revealed, suggested, onReveal, onGrade }: GradeRowProps) {
   const { t, locale } = useWidget()
   // Intervals are those of the moment in which the answer was shown: they do not change under the finger.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new card or its answer is a new moment
   const now = useMemo(() => Date.now(), [revealed, statistic])
   if (!revealed) {
-    const gives = exercise !== 'meaning' && exercise !== 'listening'
     return (
       <div className={css.row} part="grades">
         <Button
@@ -37,7 +37,7 @@ export function GradeRow({ statistic, practice, exercise, revealed, suggested, o
       </div>
     )
   }
-  const outcomes = preview(statistic, now)
+  const outcomes = preview(statistic, now, options)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div className={`${css.row} ${css.grades}`} role="group" aria-label={t('learner.gradeLabel')} part="grades">
@@ -55,7 +55,9 @@ export function GradeRow({ statistic, practice, exercise, revealed, suggested, o
             onClick={() => onGrade(grade)}
           >
             <span>{t(`learner.grades.${grade}`)}</span>
-            {!practice && <small className={css.interval}>{t(`learner.interval.${unit}`, { value: shown })}</small>}
+            {!options.practice && (
+              <small className={css.interval}>{t(`learner.interval.${unit}`, { value: shown })}</small>
+            )}
             <span className={css.key} aria-hidden="true">
               {grade}
             </span>

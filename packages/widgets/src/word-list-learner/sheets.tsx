@@ -11,16 +11,19 @@ interface NoticeProps {
   title: string
   text?: string | undefined
   role?: 'alert'
+  /** What more stands on the sheet. */
+  more?: ReactNode
   /** The answer row: what can be done about it. */
   children?: ReactNode
 }
 
 /** A sheet that says something instead of asking. */
-export const Notice = ({ title, text, role, children }: NoticeProps) => (
+export const Notice = ({ title, text, role, more, children }: NoticeProps) => (
   <>
     <div className={`${sheet.sheet} ${sheet.notice}`} role={role} part="sheet">
       <p className={sheet.meaning}>{title}</p>
       {text && <p className={sheet.text}>{text}</p>}
+      {more}
     </div>
     <div className={`${css.row} ${css.actions}`} part="grades">
       {children}

@@ -9,9 +9,12 @@ addStyles(text)
 const shortcuts = [
   { keys: ['Space', 'Enter'], does: 'reveal' },
   { keys: ['1', '2', '3', '4'], does: 'grade' },
+  { keys: ['1', '…', '9'], does: 'choose' },
+  { keys: ['arrows'], does: 'arrange' },
   { keys: ['Z'], does: 'undo' },
   { keys: ['P'], does: 'play' },
   { keys: ['W'], does: 'write' },
+  { keys: ['E'], does: 'edit' },
   { keys: ['S'], does: 'suspend' },
   { keys: ['?'], does: 'help' },
 ] as const

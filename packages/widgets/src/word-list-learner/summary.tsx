@@ -1,5 +1,5 @@
 import { type StudySettings, sessionSummary } from '@ciyu/core'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { addStyles } from '../element/later-styles.ts'
 import { useWidget } from '../element/widget.tsx'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Hanzi, Pinyin } from '../ui/chinese.tsx'
 import sheet from './card-sheet.module.css'
 import { scriptsOf } from './card-sheet.tsx'
 import css from './grade-row.module.css'
+import { standingNow, takeUp } from './learner-later.ts'
 import { useNotation } from './notation.ts'
 import { Notice } from './sheets.tsx'
 import own from './summary.lazy.module.css'
@@ -41,8 +42,11 @@ export default function Summary({ learner, state, settings, act, onShown }: Summ
   const moment = useMoment()
   const notation = useNotation(settings.reading === 'hidden' ? 'marks' : settings.reading)
   useLayoutEffect(onShown, [onShown])
-  const { session, nextDue, unmet, phase } = state
+  const { session, phase } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, undo and arrival of words is a new session
+  const { nextDue, unmet, aside } = useMemo(() => standingNow(learner.inner), [learner, session, state.entity])
   if (!session) return null
+  const { words } = learner.inner
   const summary = sessionSummary(session)
   const more = Math.min(unmet, Math.max(settings.newWords, 5))
   const next = nextDue === null ? undefined : t('learner.nextDue', { moment: moment(nextDue) })
@@ -71,15 +75,40 @@ export default function Summary({ learner, state, settings, act, onShown }: Summ
         data-focus={again.length || unmet ? undefined : ''}
         onClick={act(() => void learner.practise())}
       >
-        {t('learner.practiseAll')}
+        {t(learner.inner.plan ? 'learner.practiseToday' : 'learner.practiseAll')}
       </Button>
     </>
   )
 
+  const setAside = aside.length > 0 && (
+    <>
+      <p className={own.heading}>{t('learner.setAside')}</p>
+      <ul className={own.words}>
+        {aside.map((one) => {
+          const word = learner.word(one.wordId)
+          if (!word) return null
+          const [main] = scriptsOf(word, settings)
+          return (
+            <li key={`${one.wordId} ${one.statistic.skill}`} className={own.aside}>
+              <Hanzi text={main.text} script={main.script} className={own.word ?? ''} />
+              <Pinyin pinyin={word.pinyin} notation={notation} coloured={settings.toneColours} />
+              <span className={own.meaning}>{t(`learner.skills.${one.statistic.skill}`)}</span>
+              <Button
+                aria-label={t('learner.takeUpWord', { word: main.text })}
+                onClick={act(() => takeUp(learner.inner, one))}
+              >
+                {t('learner.takeUp')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
   if (phase === 'waiting') {
     return (
-      <Notice title={t('learner.nothingDue')} text={next}>
-        {actions}
+      <Notice title={t('learner.nothingDue')} text={next} more={setAside}>
+        {words.size > 0 && actions}
       </Notice>
     )
   }
@@ -117,9 +146,7 @@ export default function Summary({ learner, state, settings, act, onShown }: Summ
             </ul>
           </>
         )}
-        {summary.leeches.length > 0 && (
-          <p className={sheet.text}>{t('learner.leeches', { count: summary.leeches.length })}</p>
-        )}
+        {setAside}
         {next && <p className={sheet.text}>{next}</p>}
       </div>
       <div className={`${css.row} ${css.actions}`} part="grades">

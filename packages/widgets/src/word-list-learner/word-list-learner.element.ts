@@ -4,7 +4,16 @@ import { WordListLearner, type WordListLearnerProps } from './word-list-learner.
 const definition: WidgetDefinition<WordListLearnerProps> = {
   tag: 'ciyu-word-list-learner',
   component: WordListLearner,
-  attributes: { list: 'string', owner: 'string', lang: 'string', theme: 'string', skills: 'string', service: 'string' },
+  attributes: {
+    list: 'string',
+    owner: 'string',
+    plan: 'boolean',
+    practice: 'boolean',
+    lang: 'string',
+    theme: 'string',
+    skills: 'string',
+    service: 'string',
+  },
   events: {
     onReady: 'ciyu-word-list-ready',
     onReview: 'ciyu-word-list-review',
@@ -19,9 +28,13 @@ export interface WordListLearnerElement extends HTMLElement {
   list: string | undefined
   /** The uid of whoever the list is of; the library's without. */
   owner: string | undefined
+  /** Studies the day's plan of whoever is signed in, in place of a list. */
+  plan: boolean | undefined
+  /** Asks without recording. */
+  practice: boolean | undefined
   /** `base` or `learning`; the page's own colours without. */
   theme: 'base' | 'learning' | undefined
-  /** Any of meaning, choice, reading, listening, writing. */
+  /** Any of meaning, choice, matching, tone, reading, listening, dictation, order, gap, writing. */
   skills: string | undefined
   /** The service's origin; the loader's own without. */
   service: string | undefined

@@ -1,17 +1,21 @@
-import type { Client, Language } from '@ciyu/core'
 import {
+  type Client,
+  cardFor,
   type Exercise,
-  extendSession,
   gradeCard,
+  type Language,
+  type Moment,
   newFactId,
-  nextDue,
   openProgress,
+  type ProgressRequest,
   type ProgressStore,
+  type Question,
+  type SessionOptions,
   type SettingsStore,
   type Step,
   type StudySession,
   sessionProgress,
-  sessionSummary,
+  skillOf,
   skillsOf,
   startOfDay,
   startSession,
@@ -19,8 +23,8 @@ import {
   suspendCard,
   undoStep,
 } from '@ciyu/core'
-import { applyFacts, type CallAnswer, type Fact, type Grade, getEntity, type WordStatistic } from '@ciyu/core/contract'
-import { atom, type ReadableAtom } from 'nanostores'
+import { type CallAnswer, type Fact, type Grade, getEntity, type WordStatistic } from '@ciyu/core/contract'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { WordListComplete, WordListError, WordListReady, WordListReview } from '../element/events.ts'
 
 type LibraryItem = CallAnswer<typeof getEntity>
@@ -28,6 +32,7 @@ type LibraryItem = CallAnswer<typeof getEntity>
 export type Word = LibraryItem['words']['items'][number] & {
   readonly note?: string | null
   readonly context?: string | null
+  readonly translation?: readonly string[] | null
   readonly custom?: boolean
 }
 /** What is learned: a library item, or a list of somebody. */
@@ -51,16 +56,16 @@ export interface LearnerState {
   readonly error: unknown
   readonly entity: Entity | null
   readonly session: StudySession | null
+  /** How the current card is asked. */
+  readonly question: Question<Word>
   /** Whether the answer is shown. */
   readonly revealed: boolean
-  /** The grade that the main button gives: what an exercise earned, else Good. */
-  readonly suggested: Grade
-  /** Milliseconds since 1970; null when nothing is scheduled. */
-  readonly nextDue: number | null
-  /** Words of the list that were never begun. */
-  readonly unmet: number
+  /** What an exercise earned; null where nothing was checked. */
+  readonly earned: Grade | null
   /** Whether progress outlives the page. */
   readonly kept: boolean
+  /** The word that was just set aside because it was missed too often. */
+  readonly leech: number | null
   /** What was done last, for those who listen. */
   readonly last: { readonly kind: 'graded'; readonly grade: Grade } | { readonly kind: 'undone' | 'suspended' } | null
 }
@@ -78,6 +83,11 @@ interface Options {
   list: string
   /** Whose list it is; of the library unless given. */
   owner?: string
+  /** Studies the day's plan of whoever is signed in, in place of a list. */
+  plan?: boolean
+  /** Asks and records nothing: all words, or those of `wordIds`. */
+  practice?: boolean
+  wordIds?: readonly number[]
   language: Language
   /** What is asked, where the page decides it; the learner's settings do otherwise. */
   exercises?: readonly Exercise[]
@@ -89,10 +99,9 @@ interface Options {
 export interface Learner {
   readonly $state: ReadableAtom<LearnerState>
   readonly settings: SettingsStore
-  exercises(): readonly Exercise[]
+  /** For the parts that load later. */
+  readonly inner: LearnerInner
   word(id: number): Word | undefined
-  /** All words that are there so far, for choices. */
-  words(): Word[]
   load(): Promise<void>
   /** Shows the answer; an exercise says what it earned. */
   reveal(earned?: Grade): void
@@ -107,13 +116,40 @@ export interface Learner {
   setLanguage(language: Language): Promise<void>
 }
 
+/** What the code of later parts works with: it comes when it is first needed, after the first card. */
+export interface LearnerInner extends Readonly<Options> {
+  readonly $state: WritableAtom<LearnerState>
+  readonly words: Map<number, Word>
+  /** Counts what was begun: who awaits something goes on only while it is the latest. */
+  loading: number
+  language: Language
+  statistics: readonly WordStatistic[]
+  /** What was recorded since the statistics were loaded. */
+  recorded: readonly Fact[]
+  progress: ProgressStore | undefined
+  readonly settings: SettingsStore
+  now(): number
+  moment(): Moment
+  chosen(): readonly Exercise[]
+  set(part: Partial<LearnerState>): void
+  /** Sees to it that what is chosen can be asked. */
+  prepare(): Promise<void>
+  fetchWords(limit: number, page: number): Promise<Entity>
+  take(items: readonly Word[]): void
+  /** Words of the list that are not here yet. */
+  unloaded(): number
+  request(id: number): ProgressRequest
+  sessionOptions(newWords: number, practice?: boolean): SessionOptions
+  /** Shows a session, on whichever screen it stands. */
+  show(session: StudySession, part?: Partial<LearnerState>): void
+  begin(session: StudySession, run: number): Promise<void>
+  apply(step: Step, last: LearnerState['last']): void
+}
+
 /** A day's new words: each word more costs bytes before the first card. */
 const firstWords = 10
-const moreWords = 500
 
-const dayStart = (now: number) => startOfDay(new Date(now))
-
-const errorDetail = (error: unknown): WordListError => {
+export const errorDetail = (error: unknown): WordListError => {
   const { code = 'unknown', message = String(error) } = (error ?? {}) as Partial<WordListError>
   return { code, message }
 }
@@ -123,233 +159,218 @@ const initial: LearnerState = {
   error: null,
   entity: null,
   session: null,
+  question: { kind: 'meaning' },
   revealed: false,
-  suggested: 3,
-  nextDue: null,
-  unmet: 0,
+  earned: null,
   kept: true,
+  leech: null,
   last: null,
 }
 
 /** The state of one learner, from its first card to its summary: made when a widget opens, gone when it closes. */
-export function createLearner({ client, list, owner, language, exercises, events, now = Date.now }: Options): Learner {
+export function createLearner(options: Options): Learner {
+  const { client, list, owner, plan, practice, wordIds, events, now = Date.now } = options
   const $state = atom<LearnerState>(initial)
   const settings = studySettings(client.storage)
   const words = new Map<number, Word>()
-  let progress: ProgressStore | undefined
-  let statistics: readonly WordStatistic[] = []
-  /** What was recorded since the statistics were loaded. */
-  let recorded: readonly Fact[] = []
+  /** The kinds of the exercises so far, by the answers before them. */
+  let asked: Exercise[] = []
+  let questions: typeof import('./questions.ts') | undefined
   let shownAt = 0
-  let loading = 0
 
   const set = (part: Partial<LearnerState>) => $state.set({ ...$state.get(), ...part })
-  const chosen = () => exercises ?? settings.$settings.get().exercises
-  const moment = () => ({
-    at: now(),
-    newId: () => newFactId((bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)),
-  })
+  const later = () => import('./learner-later.ts')
 
-  async function fetchWords(limit: number, page: number): Promise<Entity> {
-    const query = { lang: language, examples: '1' as const, limit, ...(page > 1 && { page }) }
-    if (owner === undefined) return client.api.call(getEntity, { params: { id: list }, query })
-    // Who learns from the library never needs the schema of somebody's list.
-    return (await import('./own-words.ts')).fetchOwnWords(client, owner, list, query)
-  }
-  /** What is asked of the progress of the list of an id. */
-  const request = (id: number) => ({
-    [owner === undefined ? 'entityId' : 'wordListId']: id,
-    dayStart: dayStart(now()),
-  })
-  const take = (items: readonly Word[]) => {
-    for (const word of items) words.set(word.id, word)
-  }
-
-  const sessionOptions = (newWords: number, practice = false) => ({
-    skills: skillsOf(chosen()),
-    newWords,
-    practice,
-    source: owner === undefined ? `entity:${$state.get().entity?.slug ?? list}` : `list:${owner}/${list}`,
-  })
-
-  /** Shows a session, on whichever screen it stands. */
-  function show(session: StudySession, part: Partial<LearnerState> = {}) {
-    const ids = [...words.keys()]
-    // A finished session asks where all words stand now; while there is a card nobody looks.
-    const current = session.current ? [] : applyFacts(statistics, recorded)
-    const begun = new Set(current.map(({ wordId }) => wordId))
-    shownAt = now()
-    set({
-      session,
-      revealed: false,
-      suggested: 3,
-      phase: session.current ? 'study' : session.answers.length ? 'summary' : words.size ? 'waiting' : 'empty',
-      nextDue: nextDue(ids, current, skillsOf(chosen()), now()),
-      unmet: ids.filter((id) => !begun.has(id)).length + unloaded(),
-      ...part,
-    })
-  }
-
-  /** Words of the list that are not here yet. */
-  const unloaded = () => Math.max(0, ($state.get().entity?.words.total ?? 0) - words.size)
-
-  /** Fetches the words behind the first page, page by page, while they are wanted. */
-  async function fetchRest(run: number, wanted: () => boolean, arrived: (wordIds: number[]) => void) {
-    for (let page = 1; run === loading && wanted() && unloaded() > 0; page++) {
-      const { items } = (await fetchWords(moreWords, page)).words
-      if (!items.length || run !== loading) return
-      const fresh = items.filter(({ id }) => !words.has(id)).map(({ id }) => id)
-      take(items)
-      arrived(fresh)
+  /** How the card that a session asks is asked; a card that is turned until the code of exercises is there. */
+  function questionOf({ current, answers, options: { practice } }: StudySession): Question<Word> {
+    const statistic = current?.statistic
+    const word = current && words.get(current.wordId)
+    if (!statistic || !word) return initial.question
+    if (!questions) {
+      void inner.prepare().catch(() => {})
+      return { kind: cardFor(statistic.skill) as 'meaning' }
     }
+    asked = asked.slice(0, answers.length)
+    const met = inner.statistics.find(({ wordId }) => wordId === word.id)?.skills.some(({ state }) => state > 0)
+    const question = questions.ask({
+      word,
+      pool: [...words.values()],
+      statistic,
+      fresh: !practice && !statistic.reps && !met && !answers.some(({ wordId }) => wordId === word.id),
+      chosen: inner.chosen(),
+      asked,
+      seed: `${current.key} ${statistic.reps}`,
+    })
+    asked[answers.length] = question.kind
+    return question
   }
 
-  /** Shows a new session and goes on loading words that it could use; with nothing to ask it waits for them first. */
-  async function begin(session: StudySession, run: number) {
-    if (session.current || unloaded() === 0) show(session, { last: null })
-    else set({ session })
-    const wanted = () => ($state.get().session?.newLeft ?? 0) > 0 || statistics.length > 0
-    const loaded = fetchRest(run, wanted, (fresh) => {
+  const inner: LearnerInner = {
+    ...options,
+    $state,
+    settings,
+    words,
+    loading: 0,
+    statistics: [],
+    recorded: [],
+    progress: undefined,
+    now,
+    set,
+    moment: () => ({
+      at: now(),
+      newId: () => newFactId((bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)),
+    }),
+    chosen: () => options.exercises ?? settings.$settings.get().exercises,
+    async prepare() {
+      const cards = inner.chosen().every((exercise) => exercise === cardFor(skillOf(exercise)))
+      if (!questions && (plan || !cards)) questions = await import('./questions.ts')
+    },
+    async fetchWords(limit, page) {
+      const query = { lang: inner.language, examples: '1' as const, limit, ...(page > 1 && { page }) }
+      if (owner === undefined) return client.api.call(getEntity, { params: { id: list }, query })
+      // Who learns from the library never needs the schema of somebody's list.
+      return (await import('./own-words.ts')).fetchOwnWords(client, owner, list, query)
+    },
+    take(items) {
+      for (const word of items) words.set(word.id, word)
+    },
+    unloaded: () => Math.max(0, ($state.get().entity?.words.total ?? 0) - words.size),
+    request: (id) => ({
+      [owner === undefined ? 'entityId' : 'wordListId']: id,
+      dayStart: startOfDay(new Date(now())),
+    }),
+    sessionOptions: (newWords, practice = false) => ({
+      skills: skillsOf(inner.chosen()),
+      newWords,
+      practice,
+      source: plan
+        ? 'plan'
+        : owner === undefined
+          ? `entity:${$state.get().entity?.slug ?? list}`
+          : `list:${owner}/${list}`,
+    }),
+    show(session, part) {
+      shownAt = now()
+      set({
+        session,
+        revealed: false,
+        earned: null,
+        question: questionOf(session),
+        phase: session.current
+          ? 'study'
+          : session.answers.length
+            ? 'summary'
+            : words.size || plan
+              ? 'waiting'
+              : 'empty',
+        ...part,
+      })
+    },
+    /** Shows a new session and goes on loading words that it could use; with nothing to ask it waits for them first. */
+    async begin(session, run) {
+      const whole = inner.unloaded() === 0
+      if (session.current || whole) inner.show(session, { last: null })
+      else set({ session })
+      if (!whole && (session.newLeft > 0 || inner.statistics.length)) await (await later()).extend(inner, session, run)
+      else if (!session.current && inner.loading === run) inner.show(session)
+    },
+    apply({ session, facts }, last) {
       const before = $state.get().session
-      if (!before) return
-      const longer = extendSession(before, fresh, statistics, now())
-      if (before.current) set({ session: longer })
-      else if (longer.current) show(longer)
-    })
-    if (session.current) {
-      // What a session already has is enough to go on with when the rest does not come.
-      loaded.catch((error: unknown) => events().onError?.(errorDetail(error)))
-      return
-    }
-    await loaded
-    const last = $state.get().session
-    if (run === loading && last && !last.current) show(last)
+      inner.recorded = [...inner.recorded, ...facts]
+      if (facts.length && inner.progress && !inner.progress.append(facts)) set({ kept: false })
+      const answered = session.answers.length > (before?.answers.length ?? 0)
+      const answer = answered ? session.answers.at(-1) : undefined
+      inner.show(session, { last, leech: answer?.leech ? answer.wordId : null })
+      if (answered && !session.current)
+        later().then(
+          ({ complete }) => complete(inner, session),
+          () => {},
+        )
+    },
   }
 
   function fail(error: unknown, run: number) {
-    if (run !== loading) return
+    if (run !== inner.loading) return
     set({ phase: 'error', error })
     events().onError?.(errorDetail(error))
   }
-
-  async function load() {
-    const run = ++loading
-    set({ ...initial })
+  /** Does what the code of later parts does, unless something newer was begun meanwhile. */
+  async function go(task: (code: Awaited<ReturnType<typeof later>>, run: number) => Promise<void>) {
+    const run = ++inner.loading
     try {
-      const [entity] = await Promise.all([fetchWords(firstWords, 1), client.i18n.load(language)])
-      progress = await openProgress({ api: client.api, storage: client.storage, uid: client.$uid.get() })
-      const known = await progress.load(request(entity.id))
-      if (run !== loading) return
-      statistics = known.statistics
-      recorded = []
-      take(entity.words.items)
-      set({ entity })
-      const newWords = Math.max(0, settings.$settings.get().newWords - known.begunToday)
-      const session = startSession([...words.keys()], statistics, sessionOptions(newWords), now())
-      await begin(session, run)
-      if (run !== loading) return
-      const { title, words: page } = entity
-      const cards = sessionProgress($state.get().session ?? session).total
-      events().onReady?.({ list, title, words: page.total, cards })
+      await task(await later(), run)
     } catch (error) {
       fail(error, run)
     }
   }
 
-  /** Records a step's facts and shows where it leads. */
-  function apply({ session, facts }: Step, last: LearnerState['last']) {
-    recorded = [...recorded, ...facts]
-    if (facts.length && progress && !progress.append(facts)) set({ kept: false })
-    const before = $state.get().session
-    show(session, { last })
-    const answered = session.answers.length > (before?.answers.length ?? 0)
-    if (answered && !session.current) {
-      const practice = session.options.practice ?? false
-      events().onComplete?.({ ...sessionSummary(session), practice })
+  async function load() {
+    if (plan) set({ ...initial })
+    if (plan) return go((code, run) => code.loadPlan(inner, run))
+    const run = ++inner.loading
+    set({ ...initial })
+    try {
+      const [entity] = await Promise.all([
+        inner.fetchWords(firstWords, 1),
+        client.i18n.load(inner.language),
+        inner.prepare(),
+      ])
+      const progress = await openProgress({ api: client.api, storage: client.storage, uid: client.$uid.get() })
+      const known = await progress.load(inner.request(entity.id))
+      if (run !== inner.loading) return
+      Object.assign(inner, { progress, statistics: known.statistics, recorded: [] })
+      inner.take(entity.words.items)
+      set({ entity })
+      const { title, words: page } = entity
+      if (practice) await (await later()).practise(inner, run, wordIds)
+      else {
+        const newWords = Math.max(0, settings.$settings.get().newWords - known.begunToday)
+        await inner.begin(startSession([...words.keys()], known.statistics, inner.sessionOptions(newWords), now()), run)
+      }
+      const { session } = $state.get()
+      if (run !== inner.loading || !session) return
+      events().onReady?.({ list, title, words: page.total, cards: sessionProgress(session).total })
+    } catch (error) {
+      fail(error, run)
     }
-  }
-
-  /** Statistics as of now: the ones loaded, with what was answered since. */
-  async function refresh() {
-    const { entity } = $state.get()
-    if (!progress || !entity) return
-    const known = await progress.load(request(entity.id))
-    statistics = known.statistics
-    recorded = []
-    return known
   }
 
   return {
     $state,
     settings,
-    exercises: chosen,
+    inner,
     word: (id) => words.get(id),
-    words: () => [...words.values()],
     load,
-    reveal(earned = 3) {
+    reveal(earned) {
       const { phase, revealed } = $state.get()
-      if (phase === 'study' && !revealed) set({ revealed: true, suggested: earned, last: null })
+      if (phase === 'study' && !revealed) set({ revealed: true, earned: earned ?? null, last: null })
     },
     grade(grade) {
       const { session, phase, revealed } = $state.get()
       if (!session?.current || phase !== 'study' || !revealed) return
       const { wordId, statistic } = session.current
       const tookMs = Math.max(0, now() - shownAt)
-      const practice = session.options.practice ?? false
-      const at = now()
-      const step = gradeCard(session, grade, tookMs, { ...moment(), at })
-      events().onReview?.({ wordId, skill: statistic.skill, grade, at, tookMs, practice })
-      apply(step, { kind: 'graded', grade })
+      const moment = inner.moment()
+      const { practice = false } = session.options
+      events().onReview?.({ wordId, skill: statistic.skill, grade, at: moment.at, tookMs, practice })
+      inner.apply(gradeCard(session, grade, tookMs, moment), { kind: 'graded', grade })
     },
     undo() {
       const { session } = $state.get()
-      if (session?.before) apply(undoStep(session, moment()), { kind: 'undone' })
+      if (session?.before) inner.apply(undoStep(session, inner.moment()), { kind: 'undone' })
     },
     suspend() {
       const { session, phase } = $state.get()
-      if (session && phase === 'study') apply(suspendCard(session, moment()), { kind: 'suspended' })
+      if (session && phase === 'study') inner.apply(suspendCard(session, inner.moment()), { kind: 'suspended' })
     },
-    async restart(more) {
-      const run = ++loading
-      try {
-        const known = await refresh()
-        const { entity } = $state.get()
-        if (!known || !entity || run !== loading) return
-        const newWords = more ?? Math.max(0, settings.$settings.get().newWords - known.begunToday)
-        await begin(startSession([...words.keys()], statistics, sessionOptions(newWords), now()), run)
-      } catch (error) {
-        fail(error, run)
-      }
-    },
-    async practise(wordIds) {
-      const run = ++loading
-      try {
-        if (!wordIds)
-          await fetchRest(
-            run,
-            () => true,
-            () => {},
-          )
-        if (run !== loading) return
-        const ids = wordIds ?? [...words.keys()]
-        show(startSession(ids, statistics, sessionOptions(0, true), now()), { last: null })
-      } catch (error) {
-        fail(error, run)
-      }
-    },
+    restart: (more) => (plan ? load() : go((code, run) => code.restart(inner, run, more))),
+    practise: (ids) => go((code, run) => code.practise(inner, run, ids)),
     async setLanguage(code) {
-      if (code === language) return
-      language = code
+      if (code === inner.language) return
+      inner.language = code
       const { phase, entity } = $state.get()
       if (phase === 'loading' || phase === 'error' || !entity) return load()
-      const run = loading
-      await client.i18n.load(code)
-      for (let page = 1; (page - 1) * moreWords < words.size; page++) {
-        const detail = await fetchWords(Math.min(moreWords, words.size), page)
-        if (language !== code || run !== loading) return
-        take(detail.words.items)
-        set({ entity: { ...entity, title: detail.title } })
-      }
+      return (await later()).setLanguage(inner, entity)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { exerciseFor, laterLearnerMessages, readExercises, sessionProgress } from '@ciyu/core'
+import { laterLearnerMessages, readExercises, sessionProgress } from '@ciyu/core'
 import type { Grade } from '@ciyu/core/contract'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '../element/use-store.ts'
@@ -17,10 +17,19 @@ import { createLearner, type LearnerEvents } from './word-list-learner.store.ts'
 
 export interface WordListLearnerProps extends WidgetProps, LearnerEvents {
   /** The slug or id of the word list, e.g. `hsk-1`. */
-  list: string
+  list?: string | undefined
   /** The uid of whoever the list is of, where `list` is the id of somebody's own; the library's unless given. */
   owner?: string | undefined
-  /** What is asked: any of meaning, choice, reading, listening, writing; the learner's own choice unless given. */
+  /** Studies the day's plan of whoever is signed in, in place of a list. */
+  plan?: boolean | undefined
+  /** Asks without recording: schedules stay as they are. */
+  practice?: boolean | undefined
+  /** With `practice`: only these words of the list or plan. */
+  wordIds?: readonly number[] | undefined
+  /**
+   * What is asked: any of meaning, choice, matching, tone, reading, listening, dictation, order, gap, writing; the
+   * learner's own choice unless given.
+   */
   skills?: string | undefined
   /** Takes the keyboard at once, where learning is what the page is for. */
   autoFocus?: boolean
@@ -29,23 +38,15 @@ export interface WordListLearnerProps extends WidgetProps, LearnerEvents {
 }
 
 const Summary = lazyPart(() => import('./summary.tsx'), laterLearnerMessages)
-const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'), laterLearnerMessages)
-const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), laterLearnerMessages)
+const Dialogs = lazyPart(() => import('./dialogs.tsx'), laterLearnerMessages)
 
-const gradeKeys: Readonly<Record<string, Grade>> = {
-  Digit1: 1,
-  Digit2: 2,
-  Digit3: 3,
-  Digit4: 4,
-  Numpad1: 1,
-  Numpad2: 2,
-  Numpad3: 3,
-  Numpad4: 4,
-}
+/** What is open over the card. */
+export type OpenDialog = 'settings' | 'shortcuts' | 'edit' | 'leech'
 
 type ViewProps = Omit<WordListLearnerProps, keyof WidgetProps>
 
-function LearnerView({ list, owner, skills, autoFocus, onClose, ...events }: ViewProps) {
+function LearnerView(props: ViewProps) {
+  const { list = '', owner, plan, practice, wordIds, skills, autoFocus, onClose, ...events } = props
   const { client, language, t } = useWidget()
   const uid = useStore(client.$uid)
   const latest = useRef(events)
@@ -53,27 +54,38 @@ function LearnerView({ list, owner, skills, autoFocus, onClose, ...events }: Vie
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language goes on with the session; another person does not
   const learner = useMemo(() => {
     const exercises = skills ? readExercises(skills) : []
-    const options = { client, list, language, ...(owner && { owner }), events: () => latest.current }
-    return createLearner({ ...options, ...(exercises.length && { exercises }) })
-  }, [client, list, owner, skills, uid])
+    return createLearner({
+      client,
+      list,
+      language,
+      events: () => latest.current,
+      ...(owner && { owner }),
+      ...(plan && { plan }),
+      ...(practice && { practice }),
+      ...(wordIds && { wordIds }),
+      ...(exercises.length && { exercises }),
+    })
+  }, [client, list, owner, plan, practice, wordIds?.join(), skills, uid])
   const state = useStore(learner.$state)
   const settings = useStore(learner.settings.$settings)
-  const [dialog, setDialog] = useState<'settings' | 'shortcuts' | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   /** The card whose word is being written for practice. */
   const [writing, setWriting] = useState<string | null>(null)
   const desk = useRef<HTMLDivElement>(null)
   const hasKeys = useRef(autoFocus ?? false)
+  /** Whether the reading that is asked was heard before it was given. */
+  const helped = useRef(false)
   const audio = useAudio(client)
 
   useEffect(() => {
-    if (list) void learner.load()
-  }, [learner, list])
+    if (list || plan) void learner.load()
+  }, [learner, list, plan])
   useEffect(() => void learner.setLanguage(language).catch(() => {}), [learner, language])
 
-  const { phase, session, revealed, suggested, entity, kept } = state
+  const { phase, session, question, revealed, earned, entity, kept, leech } = state
+  const suggested = earned ?? 3
   const card = phase === 'study' ? (session?.current ?? null) : null
   const word = card ? learner.word(card.wordId) : undefined
-  const exercise = card && exerciseFor(card.statistic.skill, card.statistic.state === 2, learner.exercises())
   const progress = session ? sessionProgress(session) : { done: 0, inProgress: 0, total: 0 }
 
   /** Puts the focus on what comes next, if the learner works here: what had it may be gone, and the next key comes soon. */
@@ -83,13 +95,22 @@ function LearnerView({ list, owner, skills, autoFocus, onClose, ...events }: Vie
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new card and each answer moves the focus
   useLayoutEffect(settle, [settle, phase, card, revealed])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new card may be heard twice
-  useEffect(audio.reset, [card])
+  useEffect(() => {
+    audio.reset()
+    helped.current = false
+  }, [card])
+  useEffect(() => {
+    if (leech !== null) setDialog('leech')
+  }, [leech])
 
   const act = (action: () => void) => () => {
     hasKeys.current = true
     action()
   }
-  const play = () => void (word && audio.play(word))
+  const play = () => {
+    helped.current ||= !revealed && card?.statistic.skill === 'reading'
+    if (word) void audio.play(word)
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { code, key, repeat } = event
@@ -101,37 +122,43 @@ function LearnerView({ list, owner, skills, autoFocus, onClose, ...events }: Vie
       KeyZ: session?.before ? learner.undo : undefined,
       KeyP: play,
       KeyS: card ? learner.suspend : undefined,
+      KeyE: word && uid ? () => setDialog('edit') : undefined,
       KeyW:
-        card && exercise !== 'writing' ? () => setWriting((open) => (open === card.key ? null : card.key)) : undefined,
+        card && question.kind !== 'writing'
+          ? () => setWriting((open) => (open === card.key ? null : card.key))
+          : undefined,
     }
     let action = actions[code]
+    const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? 0)
     if (key === '?') action = () => setDialog('shortcuts')
     else if ((code === 'Space' || code === 'Enter') && card) {
       // Held down, a key must not answer card after card; and a focused button answers by itself.
       if (repeat) return event.preventDefault()
       if (onControl) return
       action = revealed ? () => learner.grade(suggested) : () => learner.reveal()
-    } else if (card && revealed && gradeKeys[code]) {
-      const grade = gradeKeys[code]
-      action = () => learner.grade(grade)
+    } else if (card && digit) {
+      // Before the answer a digit takes what an exercise offers under it.
+      const option = desk.current?.querySelector<HTMLElement>(`[data-digit="${digit}"]:enabled`)
+      if (!revealed) action = option ? () => option.click() : undefined
+      else if (digit < 5) action = () => learner.grade(digit as Grade)
     }
     if (!action || repeat) return
     event.preventDefault()
     act(action)()
   }
 
-  const isStudy = phase === 'study' && card && word && exercise
+  const isStudy = phase === 'study' && session && card && word
   return (
     <section
       ref={desk}
       className={css.desk}
-      aria-label={entity ? t('learner.label', { title: entity.title }) : undefined}
+      aria-label={plan ? t('learner.today') : entity ? t('learner.label', { title: entity.title }) : undefined}
       aria-busy={phase === 'loading'}
       onKeyDown={onKeyDown}
     >
       <div className={css.bar} part="bar">
         {onClose && <IconButton icon="close" label={t('learner.close')} onClick={onClose} />}
-        {phase !== 'loading' && phase !== 'error' && list ? (
+        {phase !== 'loading' && phase !== 'error' && (list || plan) ? (
           <>
             <Progress
               {...progress}
@@ -156,7 +183,7 @@ function LearnerView({ list, owner, skills, autoFocus, onClose, ...events }: Vie
         )}
       </div>
 
-      {!list ? (
+      {!list && !plan ? (
         <Notice title={t('learner.noList')} />
       ) : phase === 'loading' ? (
         <SkeletonSheet />
@@ -167,24 +194,23 @@ function LearnerView({ list, owner, skills, autoFocus, onClose, ...events }: Vie
       ) : isStudy ? (
         <>
           <CardSheet
-            key={`${card.key} ${session?.answers.length}`}
+            key={`${card.key} ${session.answers.length}`}
             word={word}
-            words={learner.words}
-            exercise={exercise}
-            seed={`${card.key} ${card.statistic.reps}`}
+            wordOf={learner.word}
+            question={question}
             revealed={revealed}
             settings={settings}
             failed={audio.failed}
             writing={writing === card.key}
             onWritten={() => setWriting(null)}
             onPlay={play}
-            onAnswer={(earned) => act(() => learner.reveal(earned))()}
+            onAnswer={(grade) => act(() => learner.reveal(helped.current && grade > 2 ? 2 : grade))()}
             onShown={settle}
           />
           <GradeRow
             statistic={card.statistic}
-            practice={session?.options.practice ?? false}
-            exercise={exercise}
+            options={session.options}
+            gives={question.kind !== 'meaning' && question.kind !== 'listening'}
             revealed={revealed}
             suggested={suggested}
             onReveal={act(() => learner.reveal())}
@@ -197,15 +223,15 @@ function LearnerView({ list, owner, skills, autoFocus, onClose, ...events }: Vie
 
       {!kept && <p className={css.note}>{t('learner.notKept')}</p>}
       <Announcer state={state} word={word} settings={settings} />
-      {dialog === 'settings' && (
-        <SettingsDialog
+      {dialog && (
+        <Dialogs
+          open={dialog}
           learner={learner}
+          wordId={dialog === 'leech' ? leech : (word?.id ?? null)}
           fixedSkills={Boolean(skills)}
-          onShortcuts={() => setDialog('shortcuts')}
-          onClose={() => setDialog((open) => (open === 'settings' ? null : open))}
+          onOpen={setDialog}
         />
       )}
-      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
     </section>
   )
 }

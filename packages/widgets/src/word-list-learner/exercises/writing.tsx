@@ -1,26 +1,28 @@
+import type { WritingStage } from '@ciyu/core'
 import type { Grade } from '@ciyu/core/contract'
 import HanziWriter, { type CharacterJson } from 'hanzi-writer'
-import { useEffect, useRef, useState } from 'react'
-import { addStyles } from '../element/later-styles.ts'
-import { useWidget } from '../element/widget.tsx'
-import { Button } from '../ui/button.tsx'
-import { type CardSheetProps, scriptsOf } from './card-sheet.tsx'
-import css from './exercises.lazy.module.css'
-import text from './exercises.lazy.module.css?inline'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { addStyles } from '../../element/later-styles.ts'
+import { useWidget } from '../../element/widget.tsx'
+import { Button } from '../../ui/button.tsx'
+import { scriptsOf } from '../card-sheet.tsx'
+import type { PartProps } from './exercise.tsx'
+import css from './writing.lazy.module.css'
+import text from './writing.lazy.module.css?inline'
 
 addStyles(text)
 
 const size = 240
-/** Misses on one stroke before it is shown. */
-const hintAfter = 3
+/** Misses on one stroke before it is shown: at once while it is traced, late where it is to be remembered. */
+const hintAfter: Readonly<Record<WritingStage, number>> = { trace: 1, hints: 2, memory: 4 }
 
 /** Good without a mistake, Hard with at most one a character, Again with more. */
 const earned = (mistakes: number, characters: number): Grade => (mistakes === 0 ? 3 : mistakes <= characters ? 2 : 1)
 
 const isHan = (sign: string) => /\p{Script=Han}/u.test(sign)
 
-/** The characters written stroke by stroke, in order and direction, one after the other. */
-export default function Writing({ word, settings, onAnswer }: CardSheetProps) {
+/** The characters written stroke by stroke, in order and direction, one after the other: traced, with hints or from memory. */
+export default function Writing({ word, question: { stage }, settings, onAnswer, onShown }: PartProps<'writing'>) {
   const { client, t } = useWidget()
   const [main] = scriptsOf(word, settings)
   const characters = [...main.text].filter(isHan)
@@ -31,6 +33,7 @@ export default function Writing({ word, settings, onAnswer }: CardSheetProps) {
   const board = useRef<HTMLDivElement>(null)
   const writer = useRef<HanziWriter | null>(null)
   const character = characters[index]
+  useLayoutEffect(onShown, [onShown])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one quiz a character; the attempt asks for it again
   useEffect(() => {
@@ -44,8 +47,8 @@ export default function Writing({ word, settings, onAnswer }: CardSheetProps) {
       height: size,
       padding: 12,
       showCharacter: false,
-      showOutline: false,
-      showHintAfterMisses: hintAfter,
+      showOutline: stage === 'trace',
+      showHintAfterMisses: hintAfter[stage],
       strokeColor: style.color,
       drawingColor: style.color,
       highlightColor: style.getPropertyValue('--accent').trim() || '#fedc29',
@@ -92,14 +95,16 @@ export default function Writing({ word, settings, onAnswer }: CardSheetProps) {
     <div className={css.writing}>
       <p className={css.count}>{t('learner.writeCharacter', { index: index + 1, total: characters.length })}</p>
       <div ref={board} className={css.board} role="img" aria-label={t('learner.board')} />
-      <Button
-        onClick={() => {
-          mistakes.current++
-          void writer.current?.showOutline()
-        }}
-      >
-        {t('learner.hint')}
-      </Button>
+      {stage !== 'trace' && (
+        <Button
+          onClick={() => {
+            mistakes.current++
+            void writer.current?.showOutline()
+          }}
+        >
+          {t('learner.hint')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,186 @@
+import {
+  ApiError,
+  extendSession,
+  laterLearnerMessages,
+  nextDue,
+  openProgress,
+  resumeCard,
+  type StudySession,
+  sessionProgress,
+  sessionSummary,
+  startPlanned,
+  startSession,
+} from '@ciyu/core'
+import { applyFacts, type CallAnswer, getToday, type SkillStatistic } from '@ciyu/core/contract'
+import { type Entity, errorDetail, type LearnerInner } from './word-list-learner.store.ts'
+
+const moreWords = 500
+
+/** Fetches the words behind the first page, page by page, while they are wanted. */
+async function fetchRest(
+  inner: LearnerInner,
+  run: number,
+  wanted: () => boolean,
+  arrived: (wordIds: number[]) => void = () => {},
+) {
+  for (let page = 1; run === inner.loading && wanted() && inner.unloaded() > 0; page++) {
+    const { items } = (await inner.fetchWords(moreWords, page)).words
+    if (!items.length || run !== inner.loading) return
+    const fresh = items.filter(({ id }) => !inner.words.has(id)).map(({ id }) => id)
+    inner.take(items)
+    arrived(fresh)
+  }
+}
+
+/** Adds words that a session could use, as they arrive; a session with nothing to ask waits for them. */
+export async function extend(inner: LearnerInner, session: StudySession, run: number): Promise<void> {
+  const { $state, events, set, show, now } = inner
+  const wanted = () => ($state.get().session?.newLeft ?? 0) > 0 || inner.statistics.length > 0
+  const loaded = fetchRest(inner, run, wanted, (fresh) => {
+    const before = $state.get().session
+    if (!before) return
+    const longer = extendSession(before, fresh, inner.statistics, now())
+    if (before.current) set({ session: longer })
+    else if (longer.current) show(longer)
+  })
+  if (session.current) {
+    // What a session already has is enough to go on with when the rest does not come.
+    loaded.catch((error: unknown) => events().onError?.(errorDetail(error)))
+    return
+  }
+  await loaded
+  const last = $state.get().session
+  if (run === inner.loading && last && !last.current) show(last)
+}
+
+/** Begins again: what is due and the day's new words, or `more` new ones on top. */
+export async function restart(inner: LearnerInner, run: number, more?: number): Promise<void> {
+  const { progress, settings, words, now } = inner
+  const { entity } = inner.$state.get()
+  if (!progress || !entity) return
+  const [known] = await Promise.all([progress.load(inner.request(entity.id)), inner.prepare()])
+  if (run !== inner.loading) return
+  Object.assign(inner, { statistics: known.statistics, recorded: [] })
+  const newWords = more ?? Math.max(0, settings.$settings.get().newWords - known.begunToday)
+  await inner.begin(startSession([...words.keys()], known.statistics, inner.sessionOptions(newWords), now()), run)
+}
+
+/** Asks some words, or all, and records nothing. */
+export async function practise(inner: LearnerInner, run: number, wordIds?: readonly number[]): Promise<void> {
+  const { words } = inner
+  await inner.prepare()
+  await fetchRest(inner, run, () => wordIds?.some((id) => !words.has(id)) ?? true)
+  if (run !== inner.loading) return
+  const ids = wordIds?.filter((id) => words.has(id)) ?? [...words.keys()]
+  const known = applyFacts(inner.statistics, inner.recorded)
+  inner.show(startSession(ids, known, inner.sessionOptions(0, true), inner.now()), { last: null })
+}
+
+/** Takes meanings in the language that was set; the session goes on. */
+export async function setLanguage(inner: LearnerInner, entity: Entity): Promise<void> {
+  const { client, language, plan, words } = inner
+  const run = inner.loading
+  await client.i18n.load(language)
+  const stale = () => language !== inner.language || run !== inner.loading
+  if (plan) {
+    const { words: items } = await fetchToday(inner)
+    if (!stale()) inner.take(items)
+    return inner.set({})
+  }
+  for (let page = 1; (page - 1) * moreWords < words.size; page++) {
+    const detail = await inner.fetchWords(Math.min(moreWords, words.size), page)
+    if (stale()) return
+    inner.take(detail.words.items)
+    inner.set({ entity: { ...entity, title: detail.title } })
+  }
+}
+
+/** Reports a session whose last card was answered. */
+export function complete({ events }: LearnerInner, session: StudySession): void {
+  events().onComplete?.({ ...sessionSummary(session), practice: session.options.practice ?? false })
+}
+
+const fetchToday = ({ client, language }: LearnerInner): Promise<CallAnswer<typeof getToday>> => {
+  const id = client.$uid.get()
+  if (id === null) throw new ApiError('A plan is somebody’s', { status: 401, code: 'unauthenticated' })
+  return client.api.call(getToday, { params: { id }, query: { lang: language, examples: '1' } })
+}
+
+/** Loads the day's plan and begins it: its cards as the service sent them, less what was answered since. */
+export async function loadPlan(inner: LearnerInner, run: number): Promise<void> {
+  const { client, practice, wordIds, now } = inner
+  await Promise.all([client.i18n.load(inner.language), client.i18n.addMessages(laterLearnerMessages), inner.prepare()])
+  const progress = await openProgress({ api: client.api, storage: client.storage, uid: client.$uid.get() })
+  let today: CallAnswer<typeof getToday> | undefined
+  const known = await progress.load({
+    dayStart: inner.request(0).dayStart,
+    async ask() {
+      today = await fetchToday(inner)
+      const ids = [...new Set(today.due.map(({ wordId }) => wordId))]
+      const { due } = today
+      return ids.map((wordId) => ({ wordId, skills: due.filter((card) => card.wordId === wordId) }))
+    },
+  })
+  today ??= await fetchToday(inner)
+  if (run !== inner.loading) return
+  Object.assign(inner, { progress, statistics: known.statistics, recorded: [] })
+  inner.take(today.words)
+  inner.set({ entity: { id: 0, title: '', words: { items: today.words, total: today.words.length } } })
+  if (practice) await practise(inner, run, wordIds)
+  else {
+    const { due, newWordIds, plan, dayEnd } = today
+    const standing = new Map<string, SkillStatistic>()
+    for (const { wordId, skills } of known.statistics) {
+      for (const one of skills) standing.set(`${wordId}:${one.skill}`, one)
+    }
+    const waiting = due
+      .map((card) => ({ ...card, ...standing.get(`${card.wordId}:${card.skill}`) }))
+      .filter((card) => !card.suspended && card.due <= dayEnd)
+    const begun = new Set(known.statistics.map(({ wordId }) => wordId))
+    const fresh = newWordIds.filter((id) => !begun.has(id))
+    const options = { ...inner.sessionOptions(fresh.length), skills: plan.skills, retention: plan.retention }
+    inner.show(startPlanned(waiting, fresh, options, now()), { last: null })
+  }
+  const { session } = inner.$state.get()
+  if (run !== inner.loading || !session) return
+  const cards = sessionProgress(session).total
+  inner.events().onReady?.({ list: 'plan', title: '', words: today.words.length, cards })
+}
+
+/** A skill of a word that is set aside. */
+export interface Aside {
+  readonly wordId: number
+  readonly statistic: SkillStatistic
+}
+
+/** What a summary tells of all words at hand. */
+export interface Standing {
+  /** Milliseconds since 1970; null when nothing is scheduled. */
+  readonly nextDue: number | null
+  /** Words of the list that were never begun. */
+  readonly unmet: number
+  readonly aside: readonly Aside[]
+}
+
+/** Where all words stand now: the statistics loaded, with what was answered since. */
+export function standingNow(inner: LearnerInner): Standing {
+  const ids = [...inner.words.keys()]
+  const skills = inner.$state.get().session?.options.skills ?? []
+  const current = applyFacts(inner.statistics, inner.recorded)
+  const begun = new Set(current.map(({ wordId }) => wordId))
+  return {
+    nextDue: nextDue(ids, current, skills, inner.now()),
+    unmet: inner.plan ? 0 : ids.filter((id) => !begun.has(id)).length + inner.unloaded(),
+    aside: current.flatMap(({ wordId, skills: known }) =>
+      inner.words.has(wordId)
+        ? known.filter((one) => one.suspended && skills.includes(one.skill)).map((statistic) => ({ wordId, statistic }))
+        : [],
+    ),
+  }
+}
+
+/** Takes up again what was set aside; undone like a grade. */
+export function takeUp(inner: LearnerInner, { wordId, statistic }: Aside): void {
+  const { session } = inner.$state.get()
+  if (session) inner.apply(resumeCard(session, wordId, statistic, inner.moment()), null)
+}
