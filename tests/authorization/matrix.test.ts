@@ -58,6 +58,7 @@ const rows: Readonly<Record<string, Row>> = {
   deleteTag: { statuses: own, params: { tagId: '2' } },
   addTagToLists: { statuses: own, params: { tagId: '1' }, body: { wordListIds: [1] } },
   removeTagFromLists: { statuses: own, params: { tagId: '1' }, body: { wordListIds: [1] } },
+  getWordListStandings: { statuses: own },
   getWordLists: { statuses: own },
   createWordList: { statuses: own, body: { wordlist: { title: 'Third' } } },
   // Nobody learns whether there is a list that is not shared.

@@ -21,6 +21,7 @@ const ours = [
   'GET /users/{id}/study/today',
   'GET /users/{id}/study/leeches',
   'GET /users/{id}/study/statistics',
+  'GET /users/{id}/wordlists/standings',
   'POST /users/{id}/wordlists/{listId}/restore',
   'PUT /users/{id}/wordlists/{listId}/words/order',
   'DELETE /users/{id}/wordlists/{listId}/words/bulk',

@@ -82,6 +82,7 @@ export {
   createWordList,
   deleteWordList,
   getWordList,
+  getWordListStandings,
   getWordLists,
   getWordsOfList,
   mostWords,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { declareCall } from './call.ts'
-import { numericId, uid } from './shapes.ts'
+import { language, numericId, uid } from './shapes.ts'
+import { word } from './words.ts'
 
 /** What can be known of a word; each is scheduled on its own. */
 export const skill = v.picklist(['meaning', 'reading', 'listening', 'writing', 'usage'])
@@ -125,5 +126,15 @@ export const getKnownWords = declareCall({
   summary:
     'The ids of the words that the user knows (meaning or reading is in review, stability of 7 days or more), and of those being learned.',
   params,
-  answer: v.object({ known: v.array(v.number()), learning: v.array(v.number()) }),
+  query: v.object({
+    /** `1` adds the known words themselves. */
+    words: v.optional(v.picklist(['0', '1']), '0'),
+    lang: v.optional(language),
+  }),
+  answer: v.object({
+    known: v.array(v.number()),
+    learning: v.array(v.number()),
+    /** The words of `known`, where they were asked for. */
+    words: v.optional(v.array(word)),
+  }),
 })

@@ -132,6 +132,20 @@ export const getWordLists = declareCall({
   answer: pageOf(wordList),
 })
 
+export const getWordListStandings = declareCall({
+  name: 'getWordListStandings',
+  api: 'base',
+  method: 'GET',
+  path: '/users/{id}/wordlists/standings',
+  access: 'self',
+  summary:
+    'How many words of each list the user knows, by the rule of `getKnownWords`, and is learning; lists of which nothing was begun are left out.',
+  params: ownerParams,
+  answer: v.object({
+    items: v.array(v.object({ wordListId: v.number(), known: v.number(), learning: v.number() })),
+  }),
+})
+
 export const createWordList = declareCall({
   name: 'createWordList',
   api: 'base',

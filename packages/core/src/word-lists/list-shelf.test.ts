@@ -125,25 +125,8 @@ test('a tag whose new title is refused keeps its own', async () => {
   expect(shelf.tags.$tags.get()[0]?.title).toBe('HSK')
 })
 
-test('how far one is is counted for each list; where nothing was learned no words are fetched', async () => {
-  answers.getKnownWords = () => ({ known: [], learning: [] })
-  expect((await loadListShares(api, 'ada')).size).toBe(0)
-  expect(sent).toEqual(['getKnownWords'])
-  answers.getKnownWords = () => ({ known: [1], learning: [2] })
-  const both = [
-    { id: 7, title: 'a' },
-    { id: 8, title: 'b' },
-  ]
-  answers.searchListWords = () => ({
-    items: [
-      { id: 1, lists: both },
-      { id: 2, lists: both.slice(1) },
-      { id: 3, lists: both },
-    ],
-    total: 3,
-  })
-  expect([...(await loadListShares(api, 'ada'))]).toEqual([
-    [7, { known: 1, learning: 0 }],
-    [8, { known: 1, learning: 1 }],
-  ])
+test('how far one is comes for all lists in one request', async () => {
+  answers.getWordListStandings = () => ({ items: [{ wordListId: 7, known: 1, learning: 2 }] })
+  expect([...(await loadListShares(api, 'ada'))]).toEqual([[7, { known: 1, learning: 2 }]])
+  expect(sent).toEqual(['getWordListStandings'])
 })

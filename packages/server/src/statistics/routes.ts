@@ -13,6 +13,7 @@ import { ServiceError } from '../http/errors.ts'
 import { type CallContext, callerUid, handle } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 import { readyPlan } from '../study/plan.ts'
+import { toWord, wordQueries } from '../words/queries.ts'
 import { settle } from './derivation.ts'
 import { csvOf, xlsxOf } from './download.ts'
 import { picturesOf } from './pictures.ts'
@@ -39,24 +40,27 @@ function choiceOf({ wordIds, entityId, wordListId }: v.InferOutput<typeof getWor
 export function mountStatistics(app: Hono, services: Services): void {
   const { db } = services.store
   const reviews = reviewQueries(db)
+  const words = wordQueries(db)
 
   handle(app, services, getWordStatistics, async ({ params: { id }, query }) => {
     await settle(db, id)
     return { items: await reviews.statistics(id, choiceOf(query)) }
   })
 
-  handle(app, services, getKnownWords, async ({ params: { id } }) => {
+  handle(app, services, getKnownWords, async ({ params: { id }, query }, { lang }) => {
     await settle(db, id)
     const begun = await reviews.begun(id)
+    const known = begun.filter(({ isKnown }) => isKnown).map(({ wordId }) => wordId)
     return {
-      known: begun.filter(({ isKnown }) => isKnown).map(({ wordId }) => wordId),
+      known,
       learning: begun.filter(({ isKnown }) => !isKnown).map(({ wordId }) => wordId),
+      ...(query.words === '1' && { words: (await words.byIds(known, id, lang)).map((row) => toWord(row, lang)) }),
     }
   })
 
-  handle(app, services, recordReviews, async ({ params: { id }, body: { words } }) => {
+  handle(app, services, recordReviews, async ({ params: { id }, body }) => {
     const now = Date.now()
-    const { facts, shifted } = putClockRight(words, now)
+    const { facts, shifted } = putClockRight(body.words, now)
     return { ...(await recordFacts(db, id, facts)), shifted, now }
   })
 

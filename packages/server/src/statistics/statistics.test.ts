@@ -107,8 +107,8 @@ describe('the review log', () => {
   })
 
   it('tells known words from those being learned', async () => {
-    const known = async () =>
-      (await server.get(`/api/users/${uid}/words/known`, { authorization: `Bearer ${token}` })).json()
+    const known = async (query = '') =>
+      (await server.get(`/api/users/${uid}/words/known${query}`, { authorization: `Bearer ${token}` })).json()
     expect(await known()).toEqual({ known: [], learning: [] })
     const writing: Fact = { ...(review('w', 4, start, 4) as Extract<Fact, { kind: 'review' }>), skill: 'writing' }
     await record([
@@ -123,6 +123,8 @@ describe('the review log', () => {
     ])
     const { known: ids, learning } = await known()
     expect([ids, learning.sort()]).toEqual([[1], [2, 3, 4]])
+    const { words } = await known('?words=1&lang=ru')
+    expect(words).toEqual([await (await server.get('/api/words/1?lang=ru')).json()])
   })
 
   it('names facts about words that do not exist and stores the rest', async () => {

@@ -105,6 +105,20 @@ export function wordListQueries(db: Database) {
       return { items, total: all?.total ?? 0 }
     },
 
+    /** Words known and being learned of each list of somebody, where any was begun; by the rule of `getKnownWords`. */
+    standings: (uid: string): Promise<{ wordListId: number; known: number; learning: number }[]> =>
+      rowsOf(
+        db,
+        sql`WITH begun AS (
+            SELECT word_id, bool_or(known_at IS NOT NULL AND skill IN ('meaning', 'reading')) AS is_known
+            FROM schedules WHERE uid = ${uid} AND reps > 0 GROUP BY word_id
+          )
+          SELECT placed.list_id AS "wordListId", (count(*) FILTER (WHERE is_known))::int AS known,
+            (count(*) FILTER (WHERE NOT is_known))::int AS learning
+          FROM word_lists AS l JOIN word_list_words AS placed ON placed.list_id = l.id JOIN begun USING (word_id)
+          WHERE l.owner_uid = ${uid} AND l.deleted_at IS NULL GROUP BY placed.list_id ORDER BY placed.list_id`,
+      ),
+
     /** A list for its owner, or for anybody when it is shared; null for all others, as if there were none. */
     async readable(uid: string, listId: number, reader: string | null): Promise<ReadableList | null> {
       const [row] = await rowsOf<ReadableList>(

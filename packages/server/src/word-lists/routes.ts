@@ -5,6 +5,7 @@ import {
   createWordList,
   deleteWordList,
   getWordList,
+  getWordListStandings,
   getWordLists,
   getWordsOfList,
   type ListWord,
@@ -22,6 +23,7 @@ import { etagOf, taggedJson, unchanged } from '../http/answers.ts'
 import { ServiceError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Services } from '../services.ts'
+import { settle } from '../statistics/derivation.ts'
 import { additionsOf } from './additions.ts'
 import type { Target } from './changes.ts'
 import { purgeLists, wordListChanges } from './list-changes.ts'
@@ -61,6 +63,11 @@ export function mountWordLists(app: Hono, services: Services): void {
   handle(app, services, getWordLists, async ({ params: { id }, query: { page, limit, ...filter } }) => {
     const { items, total } = await lists.lists(id, filter, limit, (page - 1) * limit)
     return { items, total, page, limit }
+  })
+
+  handle(app, services, getWordListStandings, async ({ params: { id } }) => {
+    await settle(store.db, id)
+    return { items: await lists.standings(id) }
   })
 
   handle(app, services, createWordList, async ({ params: { id }, body }, { c, lang }) =>

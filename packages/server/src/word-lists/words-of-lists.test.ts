@@ -39,6 +39,34 @@ describe('the words of a list', () => {
     expect(await keeper.ids(list.id)).toEqual([3, 2, 1, 4])
   })
 
+  it('are counted as far as they are known, for all lists at once', async () => {
+    const review = (wordId: number, day: number) => ({
+      kind: 'review',
+      id: `review-${wordId}-${day}`,
+      wordId,
+      skill: 'meaning',
+      grade: 3,
+      at: Date.UTC(2026, 0, 1 + day),
+      tookMs: 900,
+      source: 'test',
+    })
+    const facts = [...[0, 4, 14].map((day) => review(1, day)), review(2, 0)]
+    await keeper.done('POST', `/api/users/${keeper.uid}/word/statistic`, { words: facts })
+    const [first, second] = [
+      await keeper.create({ additionalWords: [1, 2, 3] }),
+      await keeper.create({ additionalWords: [2] }),
+    ]
+    await keeper.create({ additionalWords: [3, 4] })
+    const gone = await keeper.create({ additionalWords: [1] })
+    await keeper.done('DELETE', keeper.path(`${gone.id}/`))
+    expect(await keeper.done('GET', keeper.path('standings'))).toEqual({
+      items: [
+        { wordListId: first.id, known: 1, learning: 1 },
+        { wordListId: second.id, known: 0, learning: 1 },
+      ],
+    })
+  })
+
   it('are told of in one’s own words in all lists at once, which all change by it', async () => {
     const [one, other, third] = [
       await keeper.create({ additionalWords: [1] }),

@@ -1,6 +1,6 @@
 import type { Word } from '@ciyu/core'
 import { compareCharacters, compareWords, shortestWay, weightsOf } from '@ciyu/core/comparison'
-import { createWordList, getWordLists } from '@ciyu/core/contract'
+import { createWordList, deleteWordList, getWordLists } from '@ciyu/core/contract'
 import { Options } from '@ciyu/widgets/ui'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -48,9 +48,9 @@ export function ComparisonView({ here, there, titles }: Props) {
   const sizes =
     by === 'words'
       ? {
-          onlyHere: words.onlyHere.length + here.unnamed,
+          onlyHere: words.onlyHere.length,
           both: words.both.length,
-          onlyThere: words.onlyThere.length + there.unnamed,
+          onlyThere: words.onlyThere.length,
         }
       : {
           onlyHere: characters.onlyHere.length,
@@ -59,7 +59,6 @@ export function ComparisonView({ here, there, titles }: Props) {
         }
   const nameOf = (one: Part) => t(`compare.parts.${one}`, titles)
   const shown = part === 'way' ? wayWords : words[part]
-  const unnamed = part === 'onlyHere' ? here.unnamed : part === 'onlyThere' ? there.unnamed : 0
   const places = useMemo(() => new Map(wayWords.map(({ id }, index) => [id, index + 1])), [wayWords])
 
   const make = () =>
@@ -73,6 +72,12 @@ export function ComparisonView({ here, there, titles }: Props) {
       })
       queries.invalidate(getWordLists)
       setMade({ id: wordList.id, title: wordList.title })
+      const { tellUndo } = await import('../lists/undo-toast.tsx')
+      await tellUndo(t('compare.made', { title: wordList.title }), async () => {
+        await client.api.call(deleteWordList, { params: { id: uid, listId: wordList.id } })
+        queries.invalidate(getWordLists)
+        setMade(null)
+      })
     })
 
   return (
@@ -147,7 +152,6 @@ export function ComparisonView({ here, there, titles }: Props) {
               )}
             </span>
           </div>
-          {unnamed > 0 && <p className={styles.lead}>{t('compare.unnamed', { count: unnamed })}</p>}
           {shown.length > 0 ? (
             <WordTable
               words={shown}
@@ -156,7 +160,7 @@ export function ComparisonView({ here, there, titles }: Props) {
               onOpen={setOpen}
             />
           ) : (
-            unnamed === 0 && <Empty glyph="无" title={t('compare.none')} />
+            <Empty glyph="无" title={t('compare.none')} />
           )}
         </>
       )}
