@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 /**
  * The development server hands JSON out as scripts, which a browser refuses to an import that says JSON: there, and only
@@ -66,6 +67,8 @@ const pageFile = (path: string) =>
 
 const escaped = (text: string) => text.replace(/[.[\]]/g, '\\$&')
 
+const languages = ['en', 'ru', 'zh', 'ua', 'vi', 'ja']
+
 /**
  * Writes down which files each route needs, so that the service can name them in the page: what would be asked for one
  * after the other is then asked for at once.
@@ -84,7 +87,7 @@ const pageManifest: Plugin = {
       ],
     }))
     const messages = Object.fromEntries(
-      ['en', 'ru', 'zh', 'ua', 'vi', 'ja'].map((language) => [
+      languages.map((language) => [
         language,
         filesOf(bundle, new RegExp(`/messages/(app|widgets)/${language}\\.json$`)),
       ]),
@@ -93,6 +96,89 @@ const pageManifest: Plugin = {
   },
 }
 
+const isText = /\/i18n\/messages\/[\w-]+\/(\w+)\.json$/
+/** Namespaces of texts that are needed without a network. */
+const offlineTexts = /\/messages\/(app|widgets|learner-later|exercises|lists|offline)\/\w+\.json$/
+/** Where what is needed without a network begins: the shell, the frames, studying. */
+const offlineRoots =
+  /\/app\/src\/(main\.tsx|layouts\/(framed|empty)\.tsx|pages\/exercises\.tsx|pages\/learn\/learn-desk\.tsx)$/
+/** Other pages, and what only works with a network, are not followed into. */
+const notOffline =
+  /\/app\/src\/(pages\/(?!exercises|learn\/)|transfer\/)|\/node_modules\/(?!hanzi-writer|react-toastify)/
+
+/** Files of the build that the worker keeps from the first visit on. */
+const kept = new Set<string>()
+
+/** Finds out what is needed without a network, and writes down which texts each language needs then. */
+const offlineFiles: Plugin = {
+  name: 'offline-files',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const texts = Object.fromEntries(
+      languages.map((language) => [
+        language,
+        chunks
+          .filter(({ moduleIds }) => moduleIds.some((id) => offlineTexts.test(id) && isText.exec(id)?.[1] === language))
+          .map(({ fileName }) => fileName),
+      ]),
+    )
+    const add = (name: string) => {
+      const chunk = bundle[name]
+      if (kept.has(name) || chunk?.type !== 'chunk') return
+      kept.add(name)
+      for (const style of chunk.viteMetadata?.importedCss ?? []) kept.add(style)
+      for (const next of chunk.imports) add(next)
+      for (const next of chunk.dynamicImports) {
+        const part = bundle[next]
+        const ids = part?.type === 'chunk' ? [part.facadeModuleId ?? '', ...part.moduleIds] : []
+        if (!ids.some((id) => isText.test(id)) && !notOffline.test(ids[0] || (ids.at(-1) ?? ''))) add(next)
+      }
+    }
+    for (const { fileName, facadeModuleId, moduleIds } of chunks) {
+      if (offlineRoots.test(facadeModuleId ?? '') || moduleIds.some((id) => offlineRoots.test(id))) add(fileName)
+    }
+    this.emitFile({ type: 'asset', fileName: 'offline.json', source: JSON.stringify(texts) })
+  },
+}
+
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/offline',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifestFilename: 'app.webmanifest',
+  manifest: {
+    id: '/',
+    name: 'Ciyu 词语',
+    short_name: 'Ciyu',
+    description: 'Learn Chinese words at the moment you would forget them.',
+    start_url: '/exercises',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icons/192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icons/512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icons/maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  },
+  includeManifestIcons: false,
+  injectManifest: {
+    globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css}'],
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries
+          .filter(({ url }) => !url.startsWith('assets/') || kept.has(url))
+          // The page with the headers that the service gives it; any route can be drawn from it.
+          .map((entry) => ({ ...entry, url: entry.url === 'index.html' ? '/exercises' : `/${entry.url}` })),
+      }),
+    ],
+  },
+})
+
 /** What every page needs, by its place: dozens of small files compress worse than one, and each costs a request. */
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|ofetch|ufo|destr|nanostores|@nanostores\/react)\//
@@ -100,13 +186,13 @@ const shell = new RegExp(
   [
     'preload-helper',
     'core/src/(client|version|api/(api|build-manifest|errors|events)|auth/(access|session)|contract/roots|i18n/(?!page-messages)|runtime/(storage|cookies|registry)|themes/)',
-    'app/src/(client|router|guards/|layouts/(layouts|empty|main|logo|language-select)|shell/(?!modal|states|use-debounced))',
+    'app/src/(client|router|guards/|layouts/(layouts|empty|main|logo|language-select)|shell/(?!modal|states|use-debounced|build-watch))',
   ].join('|'),
 )
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [plainJson, react(), buildManifest, pageManifest],
+  plugins: [plainJson, react(), buildManifest, pageManifest, offlineFiles, pwa],
   resolve: { conditions: ['ciyu-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

@@ -1,10 +1,9 @@
-import { applyTheme, latestBuild } from '@ciyu/core'
+import { applyTheme } from '@ciyu/core'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './styles/base.css'
 import { messagesReady } from './client.ts'
 import { router } from './router.tsx'
-import { watchBuild } from './shell/build-watch.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
 applyTheme(document.documentElement, 'base')
@@ -29,4 +28,8 @@ whenIdle(() => {
   document.head.append(fonts)
 })
 
-if (import.meta.env.PROD) watchBuild(() => latestBuild())
+if (import.meta.env.PROD) {
+  whenIdle(() => {
+    void import('./offline/start.ts').then(({ startOffline }) => startOffline())
+  })
+}

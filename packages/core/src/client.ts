@@ -5,6 +5,7 @@ import type { Api } from './contract/call.ts'
 import { createI18n, type I18n } from './i18n/i18n.ts'
 import { chooseLanguage, type Language, languageCookieDays, languageCookies } from './i18n/languages.ts'
 import { widgetMessages } from './i18n/messages.ts'
+import { type Clock, createClock } from './runtime/clock.ts'
 import { formatCookie } from './runtime/cookies.ts'
 import { registry } from './runtime/registry.ts'
 import { createStorage, type Storage } from './runtime/storage.ts'
@@ -26,6 +27,8 @@ export interface Client {
   readonly api: ApiClient
   readonly i18n: I18n
   readonly storage: Storage
+  /** The present by the service's clock, however wrong the device's is. */
+  readonly clock: Clock
   readonly session: SessionStore
   readonly $session: ReadableAtom<Session | null>
   /** The service's id of the signed-in user, or null for a guest. */
@@ -54,8 +57,10 @@ export function createClient(config: ClientConfig = {}): Client {
     loaders: [widgetMessages],
     onSwitch: (language) => keepLanguage(storage, language),
   })
+  const clock = createClock(storage)
   const api = createApi({
     service,
+    onDate: clock.note,
     language: () => i18n.$language.get(),
     session: { token: () => session.token(), refresh: () => session.refresh() },
     prefetched: registry(version).prefetched,
@@ -72,6 +77,7 @@ export function createClient(config: ClientConfig = {}): Client {
     api,
     i18n,
     storage,
+    clock,
     session,
     $session: session.$session,
     $uid: computed(session.$session, (value) => {

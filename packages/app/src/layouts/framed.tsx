@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MoreIcon } from '../shell/icons.tsx'
 import { useT } from '../shell/use-t.ts'
+import { whenIdle } from '../shell/when-idle.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './framed.module.css'
 import { LanguageSelect } from './language-select.tsx'
@@ -10,6 +11,15 @@ import { Logo } from './logo.tsx'
 import { Main } from './main.tsx'
 import { NavEntry } from './nav-entry.tsx'
 import { navigation } from './navigation.ts'
+
+const OfflineNotice = lazy(() => import('../offline/notice.tsx').then((m) => ({ default: m.OfflineNotice })))
+
+/** What can wait until the page is drawn. */
+function Later({ children }: { children: ReactNode }) {
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => whenIdle(() => setIsTime(true)), [])
+  return <Suspense>{isTime && children}</Suspense>
+}
 
 function Rail() {
   const t = useT()
@@ -63,6 +73,9 @@ export function DefaultLayout({ children, focus }: LayoutProps) {
       <Rail />
       <Main className={styles.content}>{children}</Main>
       <BottomBar />
+      <Later>
+        <OfflineNotice />
+      </Later>
     </div>
   )
 }
@@ -73,6 +86,9 @@ export function MobileLayout({ children }: LayoutProps) {
     <div className={styles.mobile}>
       <Main className={styles.content}>{children}</Main>
       <BottomBar />
+      <Later>
+        <OfflineNotice />
+      </Later>
     </div>
   )
 }
@@ -83,6 +99,9 @@ export function FullWidthLayout({ children }: LayoutProps) {
       <Rail />
       <Main className={styles.full}>{children}</Main>
       <BottomBar />
+      <Later>
+        <OfflineNotice />
+      </Later>
     </div>
   )
 }

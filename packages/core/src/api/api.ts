@@ -26,6 +26,8 @@ export interface ApiOptions {
   /** Answers that were asked for ahead, by URL: each is used once. */
   prefetched?: Map<string, Promise<Response>>
   fetch?: typeof globalThis.fetch
+  /** Told what the service's clock says, in milliseconds, by answers that come from no cache. */
+  onDate?: (now: number) => void
 }
 
 export interface CallOptions {
@@ -138,6 +140,11 @@ export function createApi(options: ApiOptions): ApiClient {
       method,
       headers: { ...(await headers(api, token)), ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }) },
       responseType: typeof answer === 'string' ? 'blob' : 'json',
+      onResponse({ response }) {
+        const date = Date.parse(response.headers.get('date') ?? '')
+        // What may be cached says when it was made, not what time it is.
+        if (!Number.isNaN(date) && (method !== 'GET' || declaration.access === 'self')) options.onDate?.(date)
+      },
       ...(body !== undefined && { body: body as Record<string, unknown> }),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),

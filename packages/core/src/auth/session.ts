@@ -143,7 +143,8 @@ export function createSession({ storage, config: fetchConfig, now = Date.now }: 
       const session = $session.get()
       if (!session) return null
       const left = (session.expires_at ?? 0) - now() / 1000
-      if (left > refreshMarginS) return session.access_token
+      // Without a network nothing can be refreshed, and what is kept here for its owner needs no fresh token.
+      if (left > refreshMarginS || globalThis.navigator?.onLine === false) return session.access_token
       const { data } = await (await client()).auth.getSession()
       return data.session?.access_token ?? null
     },

@@ -51,6 +51,7 @@ const wordsOf = ({ due }: Today) => due.map(({ wordId }) => wordId)
 describe('a day out of an answer that was kept', () => {
   test('shows what is due until its end, in the service’s order', () => {
     expect(wordsOf(todayAt(kept, [], noon + 1))).toEqual([1, 2])
+    expect(wordsOf(todayAt(kept, [], noon + 1, 3))).toEqual([1, 2, 3])
   })
 
   test('what was looked ahead at is due on its day', () => {

@@ -29,8 +29,9 @@ export function minutesOf(today: Pick<Today, 'due' | 'newWordIds' | 'plan' | 'do
  * What there is to do now, out of an answer that was fetched earlier: facts that the service did not have then are
  * applied, the horizon is the end of the day of `now`, and what was looked ahead at is due when its time has come.
  * @param facts in any order; those that the answer has already are left out by their time
+ * @param ahead days beyond the day of `now` to look ahead
  */
-export function todayAt(kept: Today, facts: readonly Fact[], now: number): Today {
+export function todayAt(kept: Today, facts: readonly Fact[], now: number, ahead = 0): Today {
   const days = Math.max(0, Math.floor((now - kept.dayStart) / dayMs))
   const dayStart = kept.dayStart + days * dayMs
   const dayEnd = kept.dayEnd + days * dayMs
@@ -46,7 +47,7 @@ export function todayAt(kept: Today, facts: readonly Fact[], now: number): Today
   const isAsked = new Set<string>(kept.plan.skills)
   const due = standing
     .flatMap(({ wordId, skills }) => skills.map((skill) => ({ wordId, ...skill })))
-    .filter((card) => !card.suspended && card.due < dayEnd && isAsked.has(card.skill))
+    .filter((card) => !card.suspended && card.due < dayEnd + ahead * dayMs && isAsked.has(card.skill))
     .sort((one, other) => placeOf(one.wordId, one.skill) - placeOf(other.wordId, other.skill))
   const begun = new Set(standing.map(({ wordId }) => wordId))
   const reviews = later.filter((fact) => fact.kind === 'review')

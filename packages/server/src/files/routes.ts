@@ -45,6 +45,8 @@ function pageHeaders({ supabase }: Config): Record<string, string> {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "media-src 'self' blob:",
     `connect-src 'self'${supabase ? ` ${supabase.url} ${supabase.url.replace(/^http/, 'ws')}` : ''}`,
     "object-src 'none'",

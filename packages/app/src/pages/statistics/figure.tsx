@@ -37,7 +37,12 @@ export function Figure({ title, text, table, children, className = '' }: Props) 
 
 function Table({ figures: { columns, rows }, label }: { figures: Figures; label: string }) {
   return (
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section
+      className={styles.scroll}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,0 +1,135 @@
+import { type Today, todayAt } from '@ciyu/core'
+import type { Fact } from '@ciyu/core/contract'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
+import { accountCache, assetCache, fontCache, sentKey, takeOverMessage } from './caches.ts'
+import { ranged } from './ranged.ts'
+
+declare global {
+  interface Window {
+    /** What the build names: `packages/app/vite.config.ts`. */
+    __WB_MANIFEST: PrecacheEntry[]
+  }
+}
+
+/** What the worker uses of its global scope: the types of workers and of pages do not go together. */
+interface Scope {
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'activate', listener: (event: { waitUntil(done: Promise<unknown>): void }) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+const scope = self as unknown as Scope
+
+// A page decides when a new build takes over: not while cards are being answered, or answers wait.
+scope.addEventListener('message', ({ data }) => {
+  if (data === takeOverMessage) void scope.skipWaiting()
+})
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([scope.clients.claim(), caches.delete(assetCache)]))
+})
+
+// Pages come from the network, so that they are of the newest build; without it the shell is what is here.
+const shell = createHandlerBoundToURL('/exercises')
+const online = new NetworkOnly({ networkTimeoutSeconds: 5 })
+registerRoute(
+  new NavigationRoute((options) => online.handle(options).catch(() => shell(options)), {
+    denylist: [/^\/(api|auth|embed|strokes|fonts|dev)(\/|$)/, /\.\w{1,12}$/],
+  }),
+)
+
+registerRoute(({ url }) => url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: assetCache }))
+registerRoute(({ url }) => url.pathname === '/fonts/kai.css', new StaleWhileRevalidate({ cacheName: fontCache }))
+registerRoute(({ url }) => url.pathname.startsWith('/fonts/'), new CacheFirst({ cacheName: fontCache }))
+
+// Audio and strokes that were fetched ahead. Players ask for ranges, and what is kept is whole.
+registerRoute(
+  ({ url }) => /^\/(strokes|api\/words\/synth)\//.test(url.pathname),
+  async ({ request }) => {
+    const kept = await caches.match(request.url, { ignoreVary: true })
+    return kept ? ranged(kept, request.headers.get('range')) : self.fetch(request)
+  },
+)
+
+const uidOf = (url: URL): string | undefined => /^\/api\/users\/([\w-]+)\//.exec(url.pathname)?.[1]
+const isToday = (url: URL) => /\/study\/today\/?$/.test(url.pathname)
+const json = (value: unknown) =>
+  new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json; charset=utf-8' } })
+
+async function readKept<T>(cache: Cache, key: string): Promise<T | undefined> {
+  return (await (await cache.match(key, { ignoreVary: true }))?.json()) as T | undefined
+}
+
+/** Changes of what is kept, one after the other. */
+let last: Promise<unknown> = Promise.resolve()
+const inTurn = (change: () => Promise<unknown>) => {
+  last = last.then(change).catch(() => undefined)
+  return last
+}
+
+/** The day out of the answer that knows most of the days ahead, with what the service has taken since. */
+async function keptToday(cache: Cache, url: URL): Promise<Today | undefined> {
+  const keys = (await cache.keys()).map((request) => new URL(request.url)).filter(isToday)
+  const horizon = (key: URL) => Number(key.searchParams.get('ahead') ?? 0)
+  const best = keys.sort((one, other) => horizon(other) - horizon(one))[0]
+  const today = best && (await readKept<Today>(cache, best.href))
+  const sent = (await readKept<Fact[]>(cache, sentKey)) ?? []
+  return today && todayAt(today, sent, Math.max(Date.now(), today.now), horizon(url))
+}
+
+// What somebody's day is made of: from the network, and as it was last seen without it.
+registerRoute(
+  ({ url }) =>
+    /\/(study\/(today|plan|leeches|statistics)|(wordlists|entities)\/focused)\/?$/.test(url.pathname) && !!uidOf(url),
+  async ({ request, url, event }) => {
+    const cache = await caches.open(accountCache(uidOf(url) as string))
+    try {
+      const answer = await self.fetch(request)
+      if (answer.ok) {
+        const copy = answer.clone()
+        const keep = async () => {
+          const value: unknown = await copy.json()
+          await cache.put(url.href, json(value))
+          if (!isToday(url) || !url.searchParams.get('ahead')) return
+          const sent = (await readKept<Fact[]>(cache, sentKey)) ?? []
+          await cache.put(sentKey, json(sent.filter(({ at }) => at > (value as Today).now)))
+        }
+        event.waitUntil(inTurn(keep))
+      }
+      return answer
+    } catch (error) {
+      const kept = isToday(url) ? await keptToday(cache, url) : await readKept<unknown>(cache, url.href)
+      if (kept === undefined) throw error
+      return json(kept)
+    }
+  },
+)
+
+// What the service has taken is no longer in the page's outbox, and not yet in the day that is kept here.
+registerRoute(
+  ({ url }) => /\/word\/statistic\/?$/.test(url.pathname) && !!uidOf(url),
+  async ({ request, url, event }) => {
+    const { words } = (await request.clone().json()) as { words: Fact[] }
+    const answer = await self.fetch(request)
+    if (answer.ok) {
+      const note = async () => {
+        const cache = await caches.open(accountCache(uidOf(url) as string))
+        const sent = (await readKept<Fact[]>(cache, sentKey)) ?? []
+        await cache.put(sentKey, json([...sent, ...words].slice(-5_000)))
+      }
+      event.waitUntil(inTurn(note))
+    }
+    return answer
+  },
+  'POST',
+)
