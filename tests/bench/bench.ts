@@ -9,14 +9,16 @@ import { freePort, startProgram } from '../support/processes.ts'
 import { benchBytes } from './bytes.ts'
 import { benchFirstCard } from './first-card.ts'
 import { benchFromText } from './from-text.ts'
+import { benchGrade } from './grade.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { print, type Row } from './report.ts'
 import { benchScroll } from './scroll.ts'
 import { benchService } from './service.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchStudy } from './study.ts'
 import { benchWordLists } from './word-lists.ts'
 
-/** `npm run bench [-- bytes service word-lists sign-in first-card scroll from-text lighthouse]`: measures, holds against budgets, prints tables. */
+/** `npm run bench [-- bytes service word-lists study sign-in first-card grade scroll from-text lighthouse]`: measures, holds against budgets, prints tables. */
 const parts = process.argv.slice(2)
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
@@ -72,9 +74,11 @@ try {
     }
   })
   await section('first-card', 'time', () => benchFirstCard(service))
+  await section('grade', 'a grade', () => benchGrade(service))
   await section('scroll', 'frames', () => benchScroll(service))
   await section('service', 'requests a second', benchService)
   await section('word-lists', 'own words', benchWordLists)
+  await section('study', 'studying', benchStudy)
   await section('sign-in', 'sign-in', benchSignIn)
   await section('from-text', 'a text of 100,000 characters', () => benchFromText(service))
   await section('lighthouse', 'lighthouse, mobile', () => benchLighthouse(service))

@@ -27,8 +27,14 @@ export const wordLists = { bulk: 2000, one: 200, search: 50, match: 1000, cut: 2
 /** A text of 100,000 characters on its page, in milliseconds; a longer task of the page is felt. */
 export const fromText = { first: 4000, later: 2000, task: 100 }
 
+/** What studying may take somebody with 20,000 words and 500,000 reviews, in milliseconds. */
+export const study = { today: 100, posted: 3000, picture: 300, derived: 120_000 }
+
 /** First card under slow 4G and 4x CPU against a bare element that takes the same two hops. */
 export const firstCardRatio = 1.25
+
+/** From a grade to the next card on screen at 4x CPU, in milliseconds. */
+export const gradeMs = 50
 
 /** No frame over this while 10,000 words scroll, in milliseconds. */
 export const longestFrameMs = 33

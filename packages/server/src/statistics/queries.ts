@@ -38,25 +38,24 @@ const derived = `undone, mature, new_word AS "newWord", new_card AS "newCard", k
   known_card AS "knownCard", due_before::float8 AS "dueBefore"`
 const everyColumn = sql.raw(`${names.map((name) => `r.${name}`).join(', ')}, ${derived}`)
 
-/**
- * All facts about some words as they are kept, with what undoes them and what undoes that. Undos are few and a word's
- * facts many: they are gathered from the undos' side.
- */
+/** All facts about some words as they are kept, with what undoes them and what undoes that. */
 export async function storedFacts(db: Statements, uid: string, wordIds: readonly number[]): Promise<StoredFact[]> {
-  const rows = await rowsOf<FactRow & ReviewTraits>(
-    db,
-    sql`WITH RECURSIVE about AS (
-        SELECT id FROM reviews WHERE uid = ${uid}
-          AND word_id IN (SELECT value::integer FROM jsonb_array_elements_text(${jsonValue(wordIds)}))
-      ), taken_back AS (
-        SELECT id FROM reviews WHERE uid = ${uid} AND kind = 'undo' AND undoes IN (SELECT id FROM about)
-        UNION
-        SELECT r.id FROM reviews AS r JOIN taken_back ON r.undoes = taken_back.id WHERE r.uid = ${uid} AND r.kind = 'undo'
-      )
-      SELECT ${everyColumn} FROM reviews AS r WHERE r.uid = ${uid}
-        AND r.id IN (SELECT id FROM about UNION SELECT id FROM taken_back)`,
+  const read = (condition: SQL) =>
+    rowsOf<FactRow & ReviewTraits>(db, sql`SELECT ${everyColumn} FROM reviews AS r WHERE uid = ${uid} AND ${condition}`)
+  const found = await read(
+    sql`word_id IN (SELECT value::integer FROM jsonb_array_elements_text(${jsonValue(wordIds)}))`,
   )
-  return rows.map((row) => ({ fact: toFact(row), traits: row }))
+  const known = new Set(found.map(({ id }) => id))
+  const [anyUndo] = await rowsOf(db, sql`SELECT 1 FROM reviews WHERE uid = ${uid} AND kind = 'undo' LIMIT 1`)
+  // Step by step, not in one recursive statement: undos are few, and that would be planned as if they were many.
+  for (let last = anyUndo ? found : []; last.length > 0; ) {
+    const undone = jsonValue(last.map(({ id }) => id))
+    const undos = await read(sql`kind = 'undo' AND undoes IN (SELECT value FROM jsonb_array_elements_text(${undone}))`)
+    last = undos.filter(({ id }) => !known.has(id))
+    for (const undo of last) known.add(undo.id)
+    found.push(...last)
+  }
+  return found.map((row) => ({ fact: toFact(row), traits: row }))
 }
 
 /** Which words are asked about; one of these, or all. */

@@ -17,10 +17,14 @@ const mostLeeches = 50
 export async function leechesOf(db: Database, uid: string, lang: Language): Promise<{ items: Leech[]; total: number }> {
   const rows = await rowsOf<{ wordId: number; skills: Leech['skills']; total: number }>(
     db,
-    sql`SELECT word_id AS "wordId", jsonb_agg(${skillOf} ORDER BY begun_at, skill) AS skills, (count(*) OVER ())::int AS total
-      FROM schedules AS s JOIN words ON words.id = word_id AND ${isVisible(uid)}
-      WHERE uid = ${uid} GROUP BY word_id HAVING max(lapses) >= ${leechFrom}::integer
-      ORDER BY max(lapses) DESC, sum(lapses) DESC, word_id LIMIT ${mostLeeches}`,
+    sql`WITH worst AS (
+        SELECT word_id, max(lapses) AS most, sum(lapses) AS lapses, (count(*) OVER ())::int AS total
+        FROM schedules JOIN words ON words.id = word_id AND ${isVisible(uid)} WHERE uid = ${uid}
+        GROUP BY word_id HAVING max(lapses) >= ${leechFrom}::integer ORDER BY most DESC, lapses DESC, word_id LIMIT ${mostLeeches}
+      )
+      SELECT word_id AS "wordId", total, (SELECT jsonb_agg(${skillOf} ORDER BY begun_at, skill) FROM schedules AS s
+        WHERE s.uid = ${uid} AND s.word_id = worst.word_id) AS skills
+      FROM worst ORDER BY most DESC, lapses DESC, word_id`,
   )
   if (rows.length === 0) return { items: [], total: 0 }
   const begun = await rowsOf<Omit<Candidate, 'sound'> & { pinyin: string }>(

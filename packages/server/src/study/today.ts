@@ -75,7 +75,8 @@ async function dueCards(
         SELECT word_id, skill, bool_or(new_card) AS is_new FROM reviews
         WHERE uid = ${uid} AND at >= ${start}::float8::bigint AND kind = 'review' AND NOT undone GROUP BY word_id, skill
       ), due AS (
-        SELECT s.*, coalesce(touched.is_new, false) AS is_new, s.due >= ${end}::float8 AS is_later
+        SELECT s.word_id, s.skill, s.state, s.due, s.stability, s.last_review, coalesce(touched.is_new, false) AS is_new,
+          s.due >= ${end}::float8 AS is_later
         FROM schedules AS s JOIN words ON words.id = s.word_id AND ${isVisible(uid)}
         LEFT JOIN touched ON touched.word_id = s.word_id AND touched.skill = s.skill
         WHERE ${isStudied(uid, plan.skills)} AND s.due < ${end + ahead * dayMs}::float8
@@ -83,14 +84,15 @@ async function dueCards(
         SELECT ${most}::integer - count(*) AS cards FROM touched WHERE NOT is_new
           AND NOT EXISTS (SELECT FROM due WHERE due.word_id = touched.word_id AND due.skill = touched.skill)
       ), placed AS (
-        SELECT *, row_number() OVER (ORDER BY is_later, CASE WHEN is_later THEN due END, ${order}, word_id, skill) AS place,
+        SELECT word_id, skill, is_new, is_later, row_number() OVER (ORDER BY is_later, CASE WHEN is_later THEN due END, ${order}, word_id, skill) AS place,
           row_number() OVER (PARTITION BY is_new ORDER BY is_later, CASE WHEN is_later THEN due END, ${order}, word_id, skill) AS turn
         FROM due
       ), listed AS (
         SELECT * FROM placed WHERE (is_new OR turn <= (SELECT cards FROM room))
           ${ahead > 0 ? sql`AND place <= ${mostAhead}::integer` : sql``}
       )
-      SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('wordId', word_id) || ${skillOf} ORDER BY place), '[]') FROM listed AS s) AS cards,
+      SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('wordId', s.word_id) || ${skillOf} ORDER BY place), '[]') 
+          FROM listed JOIN schedules AS s ON s.uid = ${uid} AND s.word_id = listed.word_id AND s.skill = listed.skill) AS cards,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('skill', skill, 'count', cards) ORDER BY skill), '[]')
           FROM (SELECT skill, count(*) AS cards FROM due WHERE NOT is_later GROUP BY skill) AS counted) AS "dueBySkill",
         (SELECT count(*)::int FROM due WHERE NOT is_later) AS total,
