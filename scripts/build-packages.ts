@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { transformWithOxc } from 'vite'
 import { leanDeclarations } from '../packages/widgets/build/lean-calls.ts'
 import { root, run } from './run.ts'
 
@@ -20,14 +21,20 @@ const markPure = (code: string) =>
  * What a client reads of the calls: without the schemas of what goes in, which only the service checks. The client's
  * own files import these; `@ciyu/core/contract` stays whole.
  */
-function writeLeanCalls(): void {
+async function writeLeanCalls(): Promise<void> {
   mkdirSync(join(dist, 'calls'))
+  // The memory model as the embed bundle has it: a quarter of ts-fsrs, and held equal to it by a test.
+  const model = join(root, 'packages/widgets/src/embed/lean-fsrs.ts')
+  const { code: leanModel } = await transformWithOxc(readFileSync(model, 'utf8'), model)
+  writeFileSync(join(dist, 'calls/lean-fsrs.js'), leanModel)
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.js')) continue
     const code = readFileSync(join(dist, file), 'utf8')
     const [, name] = /^contract[\\/](.+)$/.exec(file) ?? []
-    if (name) writeFileSync(join(dist, 'calls', name), markPure(leanDeclarations(file, code)))
-    else writeFileSync(join(dist, file), code.replace(/((?:from |import\()'\.{1,2}\/)contract\//g, '$1calls/'))
+    if (name) {
+      const lean = markPure(leanDeclarations(file, code)).replace("from 'ts-fsrs'", "from './lean-fsrs.js'")
+      writeFileSync(join(dist, 'calls', name), lean)
+    } else writeFileSync(join(dist, file), code.replace(/((?:from |import\()'\.{1,2}\/)contract\//g, '$1calls/'))
   }
 }
 
@@ -37,7 +44,7 @@ export async function buildPackages(): Promise<void> {
   for (const [name, command, args] of steps) {
     const { code, output } = await run(command, args, { quiet: true })
     if (code !== 0) throw new Error(`The build of ${name} failed.\n${output}`)
-    if (name === '@ciyu/core') writeLeanCalls()
+    if (name === '@ciyu/core') await writeLeanCalls()
   }
 }
 

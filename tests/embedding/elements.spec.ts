@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openSite, type Site } from './site.ts'
 
 const axe = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
@@ -91,7 +91,7 @@ test('the page restyles it by custom properties, on the root or on the tag', asy
 test('a strict content security policy is kept', async ({ page }) => {
   const { service } = site
   const policy = `default-src 'none'; script-src ${service}; connect-src ${service}; style-src ${service}; img-src 'self'`
-  const content = html(`${loader()}<${tag} list="hsk-1" skills="choice"></${tag}>`)
+  const content = html(`${loader()}<${tag} list="hsk-1" skills="choice" practice></${tag}>`)
   const problems = await open(page, content, { 'Content-Security-Policy': policy })
   await page.getByRole('button', { name: 'to learn; to study' }).click()
   await expect(page.getByRole('group', { name: /How well/ })).toBeVisible()
@@ -100,7 +100,7 @@ test('a strict content security policy is kept', async ({ page }) => {
 })
 
 test('attributes that change, are emptied or removed are followed', async ({ page }) => {
-  await open(page, html(`${loader()}<${tag} list=" hsk-1 " lang="ru" skills="choice"></${tag}>`))
+  await open(page, html(`${loader()}<${tag} list=" hsk-1 " lang="ru" skills="choice" practice></${tag}>`))
   await expect(card(page)).toContainText('Выбор из четырёх')
   const element = page.locator(tag)
   await element.evaluate((it) => it.removeAttribute('skills'))
@@ -196,7 +196,7 @@ test('the keyboard goes through a dialog and back to where it was', async ({ pag
 })
 
 test('a word is written stroke by stroke, without a mistake it earns Good', async ({ page }) => {
-  await open(page, html(`${loader()}<${tag} list="hsk-1" skills="writing"></${tag}>`))
+  await open(page, html(`${loader()}<${tag} list="hsk-1" skills="writing" practice></${tag}>`))
   const board = page.getByRole('img', { name: 'Write here, stroke by stroke' })
   for (const [index, character] of [...'学习'].entries()) {
     await expect(page.getByText(`Character ${index + 1} of 2`)).toBeVisible()
@@ -231,13 +231,18 @@ test.describe('axe finds nothing', () => {
     ['on the answer', 'meaning', (page) => page.getByRole('button', { name: 'Show answer' }).click()],
     ['on a choice', 'choice', (page) => expect(page.getByRole('button', { name: 'doctor' })).toBeVisible()],
     ['on a typed reading', 'reading', (page) => expect(page.getByRole('textbox')).toBeVisible()],
+    ['on tones', 'tone', (page) => page.keyboard.press('1')],
+    ['on a dictation', 'dictation', (page) => expect(page.getByRole('textbox')).toBeVisible()],
+    ['on a sentence', 'order', (page) => page.getByRole('button', { name: 'Place the next word' }).click()],
+    ['on a gap', 'gap', (page) => page.getByRole('button', { name: 'Show the reading' }).click()],
+    ['on pairs', 'matching', (page) => page.getByRole('list', { name: 'Words' }).getByRole('button').first().click()],
     ['in the settings', 'meaning', (page) => page.getByRole('button', { name: 'Settings' }).click()],
   ]
   for (const theme of ['base', 'learning']) {
     for (const [name, skills, act] of screens) {
       test(`${name}, ${theme}`, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
-        const element = `<${tag} list="hsk-1" theme="${theme}" skills="${skills === 'meaning' ? '' : skills}"></${tag}>`
+        const element = `<${tag} list="hsk-1" theme="${theme}" skills="${skills === 'meaning' ? '' : skills}" practice></${tag}>`
         await open(page, html(`<main><h1>Host</h1>${element}</main>${loader()}`))
         await expect(card(page)).toBeVisible()
         await act(page)
@@ -251,6 +256,59 @@ test.describe('axe finds nothing', () => {
     }
   }
 })
+
+const exercises: [skill: string, shown: (page: Page) => Locator, act: (page: Page) => Promise<void>][] = [
+  ['choice', (page) => page.getByRole('group').getByRole('button').first(), (page) => page.keyboard.press('1')],
+  ['tone', (page) => page.getByRole('group').getByRole('button').first(), (page) => page.keyboard.press('1')],
+  [
+    'reading',
+    (page) => page.getByRole('textbox'),
+    async (page) => {
+      await page.getByRole('textbox').fill('xuexi')
+      await page.keyboard.press('Enter')
+    },
+  ],
+  [
+    'dictation',
+    (page) => page.getByRole('textbox'),
+    async (page) => {
+      await page.getByRole('textbox').fill('xuexi')
+      await page.keyboard.press('Enter')
+    },
+  ],
+  [
+    'order',
+    (page) => page.getByText('I am studying Chinese in Beijing.'),
+    (page) => page.getByRole('button', { name: /^(I don’t know|Не знаю)$/ }).click(),
+  ],
+  ['gap', (page) => page.getByText('I am studying Chinese in Beijing.'), (page) => page.keyboard.press('1')],
+  [
+    'matching',
+    (page) => page.getByRole('list').first(),
+    (page) => page.getByRole('button', { name: /^(I don’t know|Не знаю)$/ }).click(),
+  ],
+]
+for (const [skill, shown, act] of exercises) {
+  test(`what is asked keeps its place when the answer of ${skill} appears; nothing is wider than 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const head = '<meta name="viewport" content="width=device-width"><style>body{margin:0}</style>'
+    await open(page, html(`${loader()}<${tag} list="hsk-1" lang="ru" skills="${skill}" practice></${tag}>`, head))
+    await expect(shown(page)).toBeVisible()
+    await page.locator('[data-focus]').first().focus()
+    for (const target of await card(page).getByRole('button').all()) {
+      const box = await target.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    const before = await shown(page).boundingBox()
+    await act(page)
+    await expect(page.getByRole('button', { name: /Хорошо/ })).toBeVisible()
+    expect(await shown(page).boundingBox()).toEqual(before)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
 
 for (const width of [320, 390]) {
   test(`nothing is wider than ${width} px, in Russian too`, async ({ page }) => {

@@ -27,7 +27,6 @@ export type {
   Answer,
   Card,
   Moment,
-  PlannedCard,
   Session as StudySession,
   SessionOptions,
   SessionProgress,
@@ -35,16 +34,15 @@ export type {
 } from './session.ts'
 export {
   canUndo,
-  extendSession,
   gradeCard,
   leechLapses,
-  resumeCard,
   sessionProgress,
-  startPlanned,
   startSession,
   suspendCard,
   undoStep,
 } from './session.ts'
+export type { PlannedCard } from './session-later.ts'
+export { extendSession, resumeCard, startPlanned } from './session-later.ts'
 export type { SessionSummary } from './session-summary.ts'
 export { nextDue, sessionSummary } from './session-summary.ts'
 export type { Reading, Script, SettingsStore, StudySettings } from './settings.ts'

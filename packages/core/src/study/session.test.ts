@@ -4,19 +4,17 @@ import { replayFacts } from '../contract/schedule.ts'
 import type { Fact, Grade, Skill, SkillStatistic, WordStatistic } from '../contract/statistics.ts'
 import {
   canUndo,
-  extendSession,
   gradeCard,
   leechLapses,
   type Moment,
-  resumeCard,
   type Session,
   type SessionOptions,
   sessionProgress,
-  startPlanned,
   startSession,
   suspendCard,
   undoStep,
 } from './session.ts'
+import { extendSession, resumeCard, startPlanned } from './session-later.ts'
 import { nextDue, sessionSummary } from './session-summary.ts'
 
 const minute = 60_000

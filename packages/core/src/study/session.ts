@@ -71,7 +71,7 @@ export interface Moment {
 const due = ({ statistic }: Card, now: number) => statistic.state > 0 && statistic.due <= now
 
 /** Spreads the fewer among the more, so that new words do not come in one lump. */
-function interleave<T>(many: readonly T[], few: readonly T[]): T[] {
+export function interleave<T>(many: readonly T[], few: readonly T[]): T[] {
   if (many.length < few.length) return interleave(few, many)
   const result: T[] = []
   let next = 0
@@ -99,7 +99,7 @@ function spread(cards: readonly Card[]): Card[] {
 /** How many new words are begun before their second skill is asked. */
 const group = 5
 
-const cardOf = (wordId: number, statistic: SkillStatistic): Card => ({
+export const cardOf = (wordId: number, statistic: SkillStatistic): Card => ({
   key: `${wordId}:${statistic.skill}`,
   wordId,
   statistic,
@@ -113,7 +113,7 @@ interface Chosen {
 }
 
 /** The cards of words that are to be asked: what is due, the most at risk first, and new words in their order. */
-function choose(
+export function choose(
   wordIds: readonly number[],
   statistics: ReadonlyMap<number, WordStatistic>,
   { skills, mostDue = 200, practice = false }: SessionOptions,
@@ -140,7 +140,7 @@ function choose(
 }
 
 /** The cards of new words: one skill of a few words, then the next skill of the same. */
-function inGroups(words: readonly (readonly Card[])[], skills: readonly Skill[]): Card[] {
+export function inGroups(words: readonly (readonly Card[])[], skills: readonly Skill[]): Card[] {
   const cards: Card[] = []
   for (let start = 0; start < words.length; start += group) {
     const some = words.slice(start, start + group).flat()
@@ -150,7 +150,7 @@ function inGroups(words: readonly (readonly Card[])[], skills: readonly Skill[])
 }
 
 /** Takes the next card: a short step that is over, else the first that may come, else the step that ends soonest. */
-function advance(session: Session, now: number): Session {
+export function advance(session: Session, now: number): Session {
   const { queue } = session
   const over = queue.filter(({ notBefore }) => notBefore > 0 && notBefore <= now)
   const next =
@@ -161,9 +161,9 @@ function advance(session: Session, now: number): Session {
   return { ...session, current: next, queue: queue.filter((card) => card !== next) }
 }
 
-const byWord = (statistics: readonly WordStatistic[]) => new Map(statistics.map((one) => [one.wordId, one]))
+export const byWord = (statistics: readonly WordStatistic[]) => new Map(statistics.map((one) => [one.wordId, one]))
 
-const begin = (options: SessionOptions, queue: readonly Card[], newLeft: number, now: number): Session =>
+export const begin = (options: SessionOptions, queue: readonly Card[], newLeft: number, now: number): Session =>
   advance({ options, queue, current: null, done: 0, answers: [], recorded: [], before: null, newLeft }, now)
 
 /** Begins a session over words in the order of their list. */
@@ -175,42 +175,6 @@ export function startSession(
 ): Session {
   const { cards, begun } = choose(wordIds, byWord(statistics), options, options.newWords, now)
   return begin(options, cards, options.newWords - begun, now)
-}
-
-/** A card of a plan: one skill of a word, where it stands. */
-export type PlannedCard = SkillStatistic & { readonly wordId: number }
-
-/** Begins a session of cards that were chosen already, in their order, with new words among them. */
-export function startPlanned(
-  due: readonly PlannedCard[],
-  newWordIds: readonly number[],
-  options: SessionOptions,
-  now: number,
-): Session {
-  const known = due.map(({ wordId, ...statistic }) => cardOf(wordId, statistic))
-  const fresh = newWordIds.map((id) => options.skills.map((skill) => cardOf(id, newSkill(skill, now))))
-  return begin(options, interleave(known, inGroups(fresh, options.skills)), 0, now)
-}
-
-/** Adds words that arrived after the session began; undo keeps them. */
-export function extendSession(
-  session: Session,
-  wordIds: readonly number[],
-  statistics: readonly WordStatistic[],
-  now: number,
-): Session {
-  const { cards, begun } = choose(wordIds, byWord(statistics), session.options, session.newLeft, now)
-  if (!cards.length) return session
-  const add = (one: Session): Session => {
-    const longer: Session = {
-      ...one,
-      queue: [...one.queue, ...cards],
-      newLeft: one.newLeft - begun,
-      before: one.before && add(one.before),
-    }
-    return longer.current ? longer : advance(longer, now)
-  }
-  return add(session)
 }
 
 /** Answers the current card. In practice mode nothing is recorded: a miss comes again later, anything else is done. */
@@ -271,16 +235,6 @@ export function suspendCard(session: Session, moment: Moment): Step {
     before: session,
   }
   return { session: advance(next, moment.at), facts }
-}
-
-/** Takes up again what was set aside: it is asked once more in this session. */
-export function resumeCard(session: Session, wordId: number, statistic: SkillStatistic, moment: Moment): Step {
-  const { skill } = statistic
-  const fact: Fact = { kind: 'resume', id: moment.newId(), wordId, skill, at: moment.at }
-  const card: Card = { ...cardOf(wordId, { ...statistic, suspended: false }), met: statistic.reps > 0 }
-  const queue = [...session.queue, card]
-  const next: Session = { ...session, queue, recorded: [fact.id], before: session }
-  return { session: next.current ? next : advance(next, moment.at), facts: [fact] }
 }
 
 export const canUndo = (session: Session): boolean => session.before !== null

@@ -1,6 +1,6 @@
 import { laterLearnerMessages, type Question, type StudySettings } from '@ciyu/core'
 import type { Grade } from '@ciyu/core/contract'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
 import { useWidget } from '../element/widget.tsx'
 import { AudioButton, Button } from '../ui/button.tsx'
 import { type ChineseScript, Hanzi, Pinyin } from '../ui/chinese.tsx'
@@ -9,7 +9,20 @@ import css from './card-sheet.module.css'
 import { useNotation } from './notation.ts'
 import type { Word } from './word-list-learner.store.ts'
 
-const Exercise = lazyPart(() => import('./exercises/exercise.tsx'), laterLearnerMessages)
+const part = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyPart(load, laterLearnerMessages)
+const Writing = part(() => import('./exercises/writing.tsx'))
+/** Each kind is a part of its own, which gets the question of its kind. */
+const parts = {
+  writing: Writing,
+  choice: part(() => import('./exercises/choice.tsx')),
+  matching: part(() => import('./exercises/matching.tsx')),
+  tone: part(() => import('./exercises/tones.tsx')),
+  reading: part(() => import('./exercises/typed-reading.tsx')),
+  dictation: part(() => import('./exercises/dictation.tsx')),
+  order: part(() => import('./exercises/order.tsx')),
+  gap: part(() => import('./exercises/gap.tsx')),
+}
 
 export interface CardSheetProps {
   word: Word
@@ -122,6 +135,7 @@ export function CardSheet(props: CardSheetProps) {
   const { kind } = question
   const { t } = useWidget()
   const byEar = kind === 'listening'
+  const Part = byEar || kind === 'meaning' ? null : (parts[kind] as ComponentType<CardSheetProps>)
 
   // What is asked by ear is said at once, where the browser lets a page speak.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each card, which has a key of its own
@@ -131,7 +145,9 @@ export function CardSheet(props: CardSheetProps) {
 
   return (
     <article className={css.sheet} part="sheet">
-      {byEar || kind === 'meaning' ? (
+      {Part ? (
+        <Part {...props} />
+      ) : (
         <>
           <p className={css.skill}>{t(`learner.skills.${kind}`)}</p>
           {(revealed || !byEar) && <Characters {...props} />}
@@ -147,15 +163,9 @@ export function CardSheet(props: CardSheetProps) {
             </>
           )}
         </>
-      ) : (
-        <Exercise {...props} />
       )}
-      {props.writing && <Exercise {...props} practice />}
-      {revealed ? (
-        <Back {...props} />
-      ) : (
-        (byEar || kind === 'meaning') && <p className={css.hint}>{t(`learner.hints.${kind}`)}</p>
-      )}
+      {props.writing && <Writing {...props} />}
+      {revealed ? <Back {...props} /> : !Part && <p className={css.hint}>{t(`learner.hints.${kind}`)}</p>}
     </article>
   )
 }

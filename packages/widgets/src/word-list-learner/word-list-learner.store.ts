@@ -169,12 +169,12 @@ const initial: LearnerState = {
 
 /** The state of one learner, from its first card to its summary: made when a widget opens, gone when it closes. */
 export function createLearner(options: Options): Learner {
-  const { client, list, owner, plan, practice, wordIds, events, now = Date.now } = options
+  const { client, list, owner, plan, practice, wordIds, events, now = client.clock.now } = options
   const $state = atom<LearnerState>(initial)
   const settings = studySettings(client.storage)
   const words = new Map<number, Word>()
   /** The kinds of the exercises so far, by the answers before them. */
-  let asked: Exercise[] = []
+  const asked: Exercise[] = []
   let questions: typeof import('./questions.ts') | undefined
   let shownAt = 0
 
@@ -182,27 +182,12 @@ export function createLearner(options: Options): Learner {
   const later = () => import('./learner-later.ts')
 
   /** How the card that a session asks is asked; a card that is turned until the code of exercises is there. */
-  function questionOf({ current, answers, options: { practice } }: StudySession): Question<Word> {
-    const statistic = current?.statistic
-    const word = current && words.get(current.wordId)
-    if (!statistic || !word) return initial.question
-    if (!questions) {
-      void inner.prepare().catch(() => {})
-      return { kind: cardFor(statistic.skill) as 'meaning' }
-    }
-    asked = asked.slice(0, answers.length)
-    const met = inner.statistics.find(({ wordId }) => wordId === word.id)?.skills.some(({ state }) => state > 0)
-    const question = questions.ask({
-      word,
-      pool: [...words.values()],
-      statistic,
-      fresh: !practice && !statistic.reps && !met && !answers.some(({ wordId }) => wordId === word.id),
-      chosen: inner.chosen(),
-      asked,
-      seed: `${current.key} ${statistic.reps}`,
-    })
-    asked[answers.length] = question.kind
-    return question
+  function questionOf(session: StudySession): Question<Word> {
+    const skill = session.current?.statistic.skill
+    if (!skill) return initial.question
+    if (questions) return questions.ask(inner, session, asked)
+    inner.prepare().catch(() => {})
+    return { kind: cardFor(skill) as 'meaning' }
   }
 
   const inner: LearnerInner = {

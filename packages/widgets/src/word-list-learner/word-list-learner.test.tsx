@@ -67,6 +67,7 @@ test('P speaks, a second time slowly', async () => {
   page.open()
   await page.card()
   await page.user.keyboard('pp')
+  await waitFor(() => expect(page.spoken).toHaveLength(2))
   expect(page.spoken).toEqual([
     { url: `${service}/api/words/synth/1`, rate: 1 },
     { url: `${service}/api/words/synth/1`, rate: 0.7 },
@@ -147,7 +148,7 @@ test('where nothing can be kept it says so once, and goes on', async () => {
 test('listening speaks first and shows the characters with the answer', async () => {
   page.open({ skills: 'listening' })
   await page.card()
-  expect(page.spoken).toHaveLength(1)
+  await waitFor(() => expect(page.spoken).toHaveLength(1))
   expect(screen.queryByText('学习')).toBeNull()
   await page.user.keyboard(' ')
   expect(within(await page.card()).getAllByText('学习')).toHaveLength(2)

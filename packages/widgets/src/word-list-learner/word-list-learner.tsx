@@ -38,10 +38,9 @@ export interface WordListLearnerProps extends WidgetProps, LearnerEvents {
 }
 
 const Summary = lazyPart(() => import('./summary.tsx'), laterLearnerMessages)
-const Dialogs = lazyPart(() => import('./dialogs.tsx'), laterLearnerMessages)
-
-/** What is open over the card. */
-export type OpenDialog = 'settings' | 'shortcuts' | 'edit' | 'leech'
+const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'), laterLearnerMessages)
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), laterLearnerMessages)
+const WordDialog = lazyPart(() => import('./word-dialog.tsx'), laterLearnerMessages)
 
 type ViewProps = Omit<WordListLearnerProps, keyof WidgetProps>
 
@@ -68,7 +67,7 @@ function LearnerView(props: ViewProps) {
   }, [client, list, owner, plan, practice, wordIds?.join(), skills, uid])
   const state = useStore(learner.$state)
   const settings = useStore(learner.settings.$settings)
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [dialog, setDialog] = useState<'settings' | 'shortcuts' | 'edit' | 'leech' | null>(null)
   /** The card whose word is being written for practice. */
   const [writing, setWriting] = useState<string | null>(null)
   const desk = useRef<HTMLDivElement>(null)
@@ -147,6 +146,7 @@ function LearnerView(props: ViewProps) {
     act(action)()
   }
 
+  const edited = dialog === 'edit' ? word : dialog === 'leech' && leech !== null && learner.word(leech)
   const isStudy = phase === 'study' && session && card && word
   return (
     <section
@@ -223,14 +223,17 @@ function LearnerView(props: ViewProps) {
 
       {!kept && <p className={css.note}>{t('learner.notKept')}</p>}
       <Announcer state={state} word={word} settings={settings} />
-      {dialog && (
-        <Dialogs
-          open={dialog}
+      {dialog === 'settings' && (
+        <SettingsDialog
           learner={learner}
-          wordId={dialog === 'leech' ? leech : (word?.id ?? null)}
           fixedSkills={Boolean(skills)}
-          onOpen={setDialog}
+          onShortcuts={() => setDialog('shortcuts')}
+          onClose={() => setDialog((open) => (open === 'settings' ? null : open))}
         />
+      )}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+      {edited && (
+        <WordDialog learner={learner} word={edited} leech={dialog === 'leech'} onClose={() => setDialog(null)} />
       )}
     </section>
   )

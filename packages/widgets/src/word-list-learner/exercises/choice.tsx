@@ -1,22 +1,25 @@
 import { useLayoutEffect } from 'react'
 import { useWidget } from '../../element/widget.tsx'
-import type { PartProps } from './exercise.tsx'
+import { Exercise, type PartProps } from './exercise.tsx'
 import { OptionList } from './option-list.tsx'
 
 /** The meaning chosen among others. */
-export default function Choice({ word, wordOf, question, revealed, onAnswer, onShown }: PartProps<'choice'>) {
+export default function Choice(props: PartProps<'choice'>) {
+  const { word, wordOf, question, revealed, onAnswer, onShown } = props
   const { t } = useWidget()
   useLayoutEffect(onShown, [onShown])
   return (
-    <OptionList
-      label={t('learner.chooseMeaning')}
-      options={question.options.map((option) => ({
-        key: option.id,
-        content: (wordOf(option.id) ?? option).meanings.slice(0, 2).join('; '),
-        right: option.id === word.id,
-      }))}
-      revealed={revealed}
-      onChoose={(right) => onAnswer(right ? 3 : 1)}
-    />
+    <Exercise {...props} shows="word">
+      <OptionList
+        label={t('learner.chooseMeaning')}
+        options={question.options.map((option) => ({
+          key: option.id,
+          content: (wordOf(option.id) ?? option).meanings.slice(0, 2).join('; '),
+          right: option.id === word.id,
+        }))}
+        revealed={revealed}
+        onChoose={(right) => onAnswer(right ? 3 : 1)}
+      />
+    </Exercise>
   )
 }

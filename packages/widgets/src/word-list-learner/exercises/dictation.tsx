@@ -5,7 +5,7 @@ import { AudioButton } from '../../ui/button.tsx'
 import { Characters } from '../card-sheet.tsx'
 import { AnswerField } from './answer-field.tsx'
 import css from './exercise.lazy.module.css'
-import type { PartProps } from './exercise.tsx'
+import { Exercise, type PartProps } from './exercise.tsx'
 
 /** The word heard and typed, in characters or pinyin; characters that sound the same are right too. */
 export default function Dictation(props: PartProps<'dictation'>) {
@@ -13,7 +13,7 @@ export default function Dictation(props: PartProps<'dictation'>) {
   const { t } = useWidget()
   useLayoutEffect(onShown, [onShown])
   return (
-    <>
+    <Exercise {...props} shows="reading">
       <div className={css.heard}>
         {revealed ? (
           <Characters {...props} />
@@ -30,6 +30,6 @@ export default function Dictation(props: PartProps<'dictation'>) {
           return result
         }}
       />
-    </>
+    </Exercise>
   )
 }

@@ -1,9 +1,9 @@
-import { laterLearnerMessages, type Question } from '@ciyu/core'
+import type { Question } from '@ciyu/core'
+import type { ReactNode } from 'react'
 import { addStyles } from '../../element/later-styles.ts'
 import { useWidget } from '../../element/widget.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import sheet from '../card-sheet.module.css'
-import { type CardSheetProps, Characters, Meaning, Reading } from '../card-sheet.tsx'
+import { type CardSheetProps, Characters, Reading } from '../card-sheet.tsx'
 import type { Word } from '../word-list-learner.store.ts'
 import css from './exercise.lazy.module.css'
 import text from './exercise.lazy.module.css?inline'
@@ -15,75 +15,29 @@ export type PartProps<K extends Question['kind']> = Omit<CardSheetProps, 'questi
   question: Extract<Question<Word>, { kind: K }>
 }
 
-const Choice = lazyPart(() => import('./choice.tsx'), laterLearnerMessages)
-const Matching = lazyPart(() => import('./matching.tsx'), laterLearnerMessages)
-const Tones = lazyPart(() => import('./tones.tsx'), laterLearnerMessages)
-const TypedReading = lazyPart(() => import('./typed-reading.tsx'), laterLearnerMessages)
-const Dictation = lazyPart(() => import('./dictation.tsx'), laterLearnerMessages)
-const Order = lazyPart(() => import('./order.tsx'), laterLearnerMessages)
-const Gap = lazyPart(() => import('./gap.tsx'), laterLearnerMessages)
-const Writing = lazyPart(() => import('./writing.tsx'), laterLearnerMessages)
-
-function Part(props: CardSheetProps) {
-  const { question } = props
-  switch (question.kind) {
-    case 'choice':
-      return <Choice {...props} question={question} />
-    case 'matching':
-      return <Matching {...props} question={question} />
-    case 'tone':
-      return <Tones {...props} question={question} />
-    case 'order':
-      return <Order {...props} question={question} />
-    case 'gap':
-      return <Gap {...props} question={question} />
-    case 'dictation':
-      return <Dictation {...props} question={question} />
-    default:
-      return <TypedReading {...props} />
-  }
-}
-
 interface ExerciseProps extends CardSheetProps {
-  /** Writes the word for practice, beside what is asked. */
-  practice?: boolean
+  /** Where the word stands: over what is asked, or below it once it is answered; a part that shows it says no. */
+  shows: 'word' | 'answer' | 'reading'
+  children: ReactNode
 }
 
-/** An exercise on its sheet. What is asked keeps its place when the answer appears: that comes below, or where room is kept. */
-export default function Exercise({ practice, ...props }: ExerciseProps) {
+/** What stands around an exercise. It keeps its place when the answer appears: that comes below, or where room is kept. */
+export function Exercise({ shows, children, ...props }: ExerciseProps) {
   const { t } = useWidget()
-  const { question, revealed, word } = props
-  const { kind } = question
-  if (practice) return <Writing {...props} question={{ kind: 'writing', stage: 'trace' }} onAnswer={props.onWritten} />
-  const label = <p className={sheet.skill}>{t(`learner.skills.${kind}`)}</p>
-  if (kind === 'writing') {
-    return (
-      <>
-        {label}
-        <div className={sheet.prompt}>
-          <Meaning word={word} />
-        </div>
-        <Reading {...props} />
-        <div className={css.stage}>
-          {revealed ? <Characters {...props} /> : <Writing {...props} question={question} />}
-        </div>
-      </>
-    )
-  }
-  const showsWord = kind === 'choice' || kind === 'tone' || kind === 'reading'
+  const { question, revealed } = props
   return (
     <>
-      {label}
-      {showsWord && (
+      <p className={sheet.skill}>{t(`learner.skills.${question.kind}`)}</p>
+      {shows === 'word' && (
         <>
           <Characters {...props} />
           <div className={css.slot}>{revealed && <Reading {...props} />}</div>
         </>
       )}
-      <Part {...props} />
-      {revealed && !showsWord && (
+      {children}
+      {revealed && shows !== 'word' && (
         <div className={css.answer}>
-          {kind !== 'dictation' && <Characters {...props} />}
+          {shows === 'answer' && <Characters {...props} />}
           <Reading {...props} />
         </div>
       )}

@@ -73,7 +73,7 @@ test.each(['学习', '學習', 'xuéxí'])('a dictation is heard and takes %s', 
   page.begun('listening', [1], true)
   page.open({ skills: 'dictation' })
   await screen.findByRole('textbox', { name: /Type what you hear/ })
-  expect(page.spoken).toHaveLength(1)
+  await waitFor(() => expect(page.spoken).toHaveLength(1))
   expect(within(await page.card()).queryByText('学习')).toBeNull()
   await page.user.keyboard(`${typed}{Enter}`)
   expect(status()).toBe('Right. 学习 xuéxí: to learn; to study')

@@ -8,7 +8,7 @@ import sheet from '../card-sheet.module.css'
 import { scriptsOf } from '../card-sheet.tsx'
 import { useNotation } from '../notation.ts'
 import { AnswerField } from './answer-field.tsx'
-import type { PartProps } from './exercise.tsx'
+import { Exercise, type PartProps } from './exercise.tsx'
 import css from './gap.lazy.module.css'
 import text from './gap.lazy.module.css?inline'
 import { OptionList } from './option-list.tsx'
@@ -28,7 +28,7 @@ export default function Gap(props: PartProps<'gap'>) {
   const earn = (grade: 1 | 2 | 3) => onAnswer(helped && grade > 2 ? 2 : grade)
   const { example } = word
   return (
-    <>
+    <Exercise {...props} shows="answer">
       <p className={css.sentence}>
         {words.map(({ missing, after, ...one }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence never change places
@@ -93,6 +93,6 @@ export default function Gap(props: PartProps<'gap'>) {
           }}
         />
       )}
-    </>
+    </Exercise>
   )
 }

@@ -5,7 +5,7 @@ import { Hanzi } from '../../ui/chinese.tsx'
 import { scriptsOf } from '../card-sheet.tsx'
 import type { Word } from '../word-list-learner.store.ts'
 import shared from './exercise.lazy.module.css'
-import type { PartProps } from './exercise.tsx'
+import { Exercise, type PartProps } from './exercise.tsx'
 import css from './matching.lazy.module.css'
 import text from './matching.lazy.module.css?inline'
 
@@ -81,7 +81,7 @@ export default function Matching(props: PartProps<'matching'>) {
     )
   }
   return (
-    <>
+    <Exercise {...props} shows="answer">
       <p className={css.prompt}>{t('learner.matchHint')}</p>
       <div ref={columns} className={css.columns}>
         <ul aria-label={t('learner.words')}>{question.words.map((one, index) => button('words', one, index))}</ul>
@@ -92,6 +92,6 @@ export default function Matching(props: PartProps<'matching'>) {
       <p className={shared.spoken} aria-live="polite">
         {said}
       </p>
-    </>
+    </Exercise>
   )
 }

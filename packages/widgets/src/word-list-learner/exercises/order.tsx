@@ -7,7 +7,7 @@ import { Hanzi } from '../../ui/chinese.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { scriptsOf } from '../card-sheet.tsx'
 import shared from './exercise.lazy.module.css'
-import type { PartProps } from './exercise.tsx'
+import { Exercise, type PartProps } from './exercise.tsx'
 import css from './order.lazy.module.css'
 import text from './order.lazy.module.css?inline'
 
@@ -17,7 +17,8 @@ addStyles(text)
  * The words of a sentence put in order. Enter puts a tile at the end of the line or takes it back, the arrows go from tile
  * to tile, with Shift they move the tile; when all are placed, Enter checks.
  */
-export default function Order({ word, question, settings, revealed, onAnswer, onShown }: PartProps<'order'>) {
+export default function Order(props: PartProps<'order'>) {
+  const { word, question, settings, revealed, onAnswer, onShown } = props
   const { t } = useWidget()
   const { tiles, orders } = question
   const [placed, setPlaced] = useState<readonly Tile[]>([])
@@ -92,52 +93,54 @@ export default function Order({ word, question, settings, revealed, onAnswer, on
     </button>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div ref={root} className={css.order} role="group" aria-label={t('learner.skills.order')} onKeyDown={onKeyDown}>
-      <p className={css.prompt} lang={example.lang === 'ua' ? 'uk' : example.lang}>
-        {example.translation}
-      </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line in every browser */}
-      <div className={css.line} role="group" aria-label={t('learner.yourSentence')} data-mark={right ?? undefined}>
-        {placed.map((tile, index) => tileOf(tile, index, true))}
-        {placed.length > 0 && <Hanzi text={end} script={script} className={css.end ?? ''} />}
-      </div>
-      {revealed && right !== true ? (
-        <p className={css.solution}>
-          <Hanzi text={example[inScript]} script={script} />
+    <Exercise {...props} shows="answer">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser */}
+      <div ref={root} className={css.order} role="group" aria-label={t('learner.skills.order')} onKeyDown={onKeyDown}>
+        <p className={css.prompt} lang={example.lang === 'ua' ? 'uk' : example.lang}>
+          {example.translation}
         </p>
-      ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line in every browser
-        <div className={css.bank} role="group" aria-label={t('learner.wordsLeft')}>
-          {left.map((tile, index) => tileOf(tile, index, false))}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line in every browser */}
+        <div className={css.line} role="group" aria-label={t('learner.yourSentence')} data-mark={right ?? undefined}>
+          {placed.map((tile, index) => tileOf(tile, index, true))}
+          {placed.length > 0 && <Hanzi text={end} script={script} className={css.end ?? ''} />}
         </div>
-      )}
-      <div className={css.row}>
-        {revealed ? (
-          <p className={shared.verdict} data-right={right === true}>
-            {right !== null && (
-              <>
-                <Icon name={right ? 'right' : 'wrong'} />
-                {t(`learner.verdicts.${right ? 'right' : 'wrong'}`)}
-              </>
-            )}
+        {revealed && right !== true ? (
+          <p className={css.solution}>
+            <Hanzi text={example[inScript]} script={script} />
           </p>
         ) : (
-          <>
-            <Button disabled={!left.length} onClick={help}>
-              {t('learner.nextWord')}
-            </Button>
-            <Button
-              main={!left.length}
-              disabled={left.length > 0}
-              data-focus={left.length ? undefined : ''}
-              onClick={check}
-            >
-              {t('learner.check')}
-            </Button>
-          </>
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line in every browser
+          <div className={css.bank} role="group" aria-label={t('learner.wordsLeft')}>
+            {left.map((tile, index) => tileOf(tile, index, false))}
+          </div>
         )}
+        <div className={css.row}>
+          {revealed ? (
+            <p className={shared.verdict} data-right={right === true}>
+              {right !== null && (
+                <>
+                  <Icon name={right ? 'right' : 'wrong'} />
+                  {t(`learner.verdicts.${right ? 'right' : 'wrong'}`)}
+                </>
+              )}
+            </p>
+          ) : (
+            <>
+              <Button disabled={!left.length} onClick={help}>
+                {t('learner.nextWord')}
+              </Button>
+              <Button
+                main={!left.length}
+                disabled={left.length > 0}
+                data-focus={left.length ? undefined : ''}
+                onClick={check}
+              >
+                {t('learner.check')}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
-    </div>
+    </Exercise>
   )
 }

@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { addStyles } from '../../element/later-styles.ts'
 import { useWidget } from '../../element/widget.tsx'
 import { Button } from '../../ui/button.tsx'
-import { scriptsOf } from '../card-sheet.tsx'
-import type { PartProps } from './exercise.tsx'
+import sheet from '../card-sheet.module.css'
+import { type CardSheetProps, Characters, Meaning, Reading, scriptsOf } from '../card-sheet.tsx'
 import css from './writing.lazy.module.css'
 import text from './writing.lazy.module.css?inline'
 
@@ -21,8 +21,12 @@ const earned = (mistakes: number, characters: number): Grade => (mistakes === 0 
 
 const isHan = (sign: string) => /\p{Script=Han}/u.test(sign)
 
+interface BoardProps extends Omit<CardSheetProps, 'question'> {
+  stage: WritingStage
+}
+
 /** The characters written stroke by stroke, in order and direction, one after the other: traced, with hints or from memory. */
-export default function Writing({ word, question: { stage }, settings, onAnswer, onShown }: PartProps<'writing'>) {
+function Board({ word, stage, settings, onAnswer, onShown }: BoardProps) {
   const { client, t } = useWidget()
   const [main] = scriptsOf(word, settings)
   const characters = [...main.text].filter(isHan)
@@ -106,5 +110,24 @@ export default function Writing({ word, question: { stage }, settings, onAnswer,
         </Button>
       )}
     </div>
+  )
+}
+
+/** The word written, asked by its meaning and reading; beside another exercise it is traced for practice. */
+export default function Writing(props: CardSheetProps) {
+  const { t } = useWidget()
+  const { question, revealed, word } = props
+  if (question.kind !== 'writing') return <Board {...props} stage="trace" onAnswer={props.onWritten} />
+  return (
+    <>
+      <p className={sheet.skill}>{t('learner.skills.writing')}</p>
+      <div className={sheet.prompt}>
+        <Meaning word={word} />
+      </div>
+      <Reading {...props} />
+      <div className={css.stage}>
+        {revealed ? <Characters {...props} /> : <Board {...props} stage={question.stage} />}
+      </div>
+    </>
   )
 }

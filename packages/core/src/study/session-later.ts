@@ -1,0 +1,62 @@
+import { newSkill } from '../contract/schedule.ts'
+import type { Fact, SkillStatistic, WordStatistic } from '../contract/statistics.ts'
+import {
+  advance,
+  begin,
+  byWord,
+  type Card,
+  cardOf,
+  choose,
+  inGroups,
+  interleave,
+  type Moment,
+  type Session,
+  type SessionOptions,
+  type Step,
+} from './session.ts'
+
+/** A card of a plan: one skill of a word, where it stands. */
+export type PlannedCard = SkillStatistic & { readonly wordId: number }
+
+/** Begins a session of cards that were chosen already, in their order, with new words among them. */
+export function startPlanned(
+  due: readonly PlannedCard[],
+  newWordIds: readonly number[],
+  options: SessionOptions,
+  now: number,
+): Session {
+  const known = due.map(({ wordId, ...statistic }) => cardOf(wordId, statistic))
+  const fresh = newWordIds.map((id) => options.skills.map((skill) => cardOf(id, newSkill(skill, now))))
+  return begin(options, interleave(known, inGroups(fresh, options.skills)), 0, now)
+}
+
+/** Adds words that arrived after the session began; undo keeps them. */
+export function extendSession(
+  session: Session,
+  wordIds: readonly number[],
+  statistics: readonly WordStatistic[],
+  now: number,
+): Session {
+  const { cards, begun } = choose(wordIds, byWord(statistics), session.options, session.newLeft, now)
+  if (!cards.length) return session
+  const add = (one: Session): Session => {
+    const longer: Session = {
+      ...one,
+      queue: [...one.queue, ...cards],
+      newLeft: one.newLeft - begun,
+      before: one.before && add(one.before),
+    }
+    return longer.current ? longer : advance(longer, now)
+  }
+  return add(session)
+}
+
+/** Takes up again what was set aside: it is asked once more in this session. */
+export function resumeCard(session: Session, wordId: number, statistic: SkillStatistic, moment: Moment): Step {
+  const { skill } = statistic
+  const fact: Fact = { kind: 'resume', id: moment.newId(), wordId, skill, at: moment.at }
+  const card: Card = { ...cardOf(wordId, { ...statistic, suspended: false }), met: statistic.reps > 0 }
+  const queue = [...session.queue, card]
+  const next: Session = { ...session, queue, recorded: [fact.id], before: session }
+  return { session: next.current ? next : advance(next, moment.at), facts: [fact] }
+}
