@@ -15,6 +15,7 @@ import { ServiceError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Principal, Services } from '../services.ts'
 import { reviewQueries } from '../statistics/queries.ts'
+import { exportStudy } from '../study/export.ts'
 import { exportWordLists } from '../word-lists/export.ts'
 import { userQueries } from './queries.ts'
 
@@ -75,7 +76,8 @@ export function mountUsers(app: Hono, services: Services): void {
     const user = await users.byUid(id)
     if (user === null) throw new ServiceError('not_found')
     const own = await auth.accounts.export(callerOf(principal))
-    const learned = { ...(await exportWordLists(store.db, id)), reviews: await reviews.all(id) }
+    const studied = await exportStudy(store.db, id)
+    const learned = { ...(await exportWordLists(store.db, id)), ...studied, reviews: await reviews.all(id) }
     const answer = await privateJson(c, { user, ...own, ...learned }, config.origins)
     answer.headers.set('content-disposition', 'attachment; filename="ciyu.json"')
     return answer

@@ -131,6 +131,46 @@ describe('the user record', () => {
     }
   })
 
+  it('is exported with how somebody studies, and all of that goes too', async () => {
+    const token = await server.signIn('studious@example.org', 'studious')
+    const path = '/api/users/studious'
+    const custom = { simplified: '学', pinyin: 'xue2', translation: ['to learn'] }
+    const made = await server.send(
+      'POST',
+      `${path}/wordlists/`,
+      { wordlist: { title: 'L' }, customWords: [custom] },
+      token,
+    )
+    const { id } = (await made.json()).wordList
+    const list = await (await server.get(`${path}/wordlists/${id}/`, bearer(token))).json()
+    const wordId = list.words.items[0].id
+    const fact = {
+      kind: 'review',
+      id: 'studious-1',
+      wordId,
+      skill: 'meaning',
+      grade: 3,
+      at: 900_000,
+      tookMs: 5,
+      source: '',
+    }
+    await server.send('POST', `${path}/word/statistic`, { words: [fact] }, token)
+    await server.send('PATCH', `${path}/study/plan`, { newWords: 3 }, token)
+    await server.send('PUT', `${path}/study/focus`, { wordListId: id, focused: true, retention: 0.95 }, token)
+    expect(await (await server.get(`${path}/export`, bearer(token))).json()).toMatchObject({
+      studyPlan: { newWords: 3 },
+      focus: [{ wordListId: id, retention: 0.95 }],
+      schedules: [{ wordId, begunAt: 900_000, schedule: { skill: 'meaning', reps: 1 } }],
+      reviewHours: [{ at: 900_000, reviews: 1, newWords: 1, tookMs: 5 }],
+      reviews: [{ id: 'studious-1' }],
+    })
+    expect((await server.send('DELETE', path, {}, token)).status).toBe(200)
+    const { studyPlans, focus, schedules, reviewHours, derivations, reviews } = schema
+    for (const table of [studyPlans, focus, schedules, reviewHours, derivations, reviews]) {
+      expect(await server.store.db.select().from(table)).toEqual([])
+    }
+  })
+
   it('is shown to nobody but its owner', async () => {
     await server.signIn('owner@example.org', 'owner')
     const stranger = bearer(await server.signIn('stranger@example.org', 'stranger'))
