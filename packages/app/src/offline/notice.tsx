@@ -28,7 +28,7 @@ export function OfflineNotice() {
 
   if (!waiting && !isClockWrong) return null
   return (
-    <aside className={styles.notice} role="status">
+    <div className={styles.notice} role="status">
       {waiting > 0 && (
         <p>
           <span>{t('offline.waiting', { count: waiting })}</span>
@@ -39,6 +39,6 @@ export function OfflineNotice() {
       )}
       {waiting > 0 && !client.storage.persistent && <p>{t('offline.full')}</p>}
       {isClockWrong && <p>{t('offline.clock')}</p>}
-    </aside>
+    </div>
   )
 }

@@ -46,6 +46,13 @@ function watchAccount(): void {
   setInterval(look, everyMs)
 }
 
+/** Resolves when the worker answers for this page: what is fetched before, it does not see. A forced reload goes without. */
+const controlled = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.serviceWorker.controller) resolve()
+    else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
+
 /** Makes the app work without a network, and lets new builds in when that disturbs nobody. Where there are no workers it only does the latter. */
 export async function startOffline(): Promise<void> {
   watchBuild(
@@ -55,7 +62,7 @@ export async function startOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   try {
     registration = await navigator.serviceWorker.register('/sw.js')
-    await navigator.serviceWorker.ready
+    await controlled()
     watchAccount()
   } catch (error) {
     // Forbidden here, as in some private windows: the app works with a network as it did.

@@ -1,12 +1,9 @@
-import { exerciseMessages } from '@ciyu/core'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { client } from '../client.ts'
+import './exercises/texts.ts'
 import { Today } from './exercises/today.tsx'
-
-// The page is drawn when its own texts are there: they are no part of what every page loads.
-await client.i18n.addMessages(exerciseMessages)
 
 const StudyDesk = lazy(() => import('./exercises/study-desk.tsx').then((m) => ({ default: m.StudyDesk })))
 

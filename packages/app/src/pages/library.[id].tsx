@@ -20,6 +20,9 @@ import styles from './library.[id].module.css'
 /** They come when they are opened, or for those who are signed in. */
 const WordDialog = lazy(() => import('../words/word-dialog.tsx').then((module) => ({ default: module.WordDialog })))
 const CopyButton = lazy(() => import('./item/copy-button.tsx').then((module) => ({ default: module.CopyButton })))
+const FocusButton = lazy(() =>
+  import('./exercises/focus-button.tsx').then((module) => ({ default: module.FocusButton })),
+)
 const EmbedDialog = lazy(() => import('./item/embed-dialog.tsx').then((module) => ({ default: module.EmbedDialog })))
 
 /** A library item: what it is, how far one is, and its words. */
@@ -79,6 +82,9 @@ function Item({ entity, words }: { entity: EntityDetail; words: readonly Word[] 
         {isList && (
           <div className={styles.actions}>
             <Suspense>{uid !== null && <CopyButton uid={uid} entity={entity} />}</Suspense>
+            <Suspense>
+              {uid !== null && <FocusButton uid={uid} target={{ entityId: entity.id }} title={entity.title} />}
+            </Suspense>
             <button type="button" className="button" onClick={() => setEmbedding(true)}>
               {t('item.embed')}
             </button>

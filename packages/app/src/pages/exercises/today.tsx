@@ -1,5 +1,7 @@
+import { todayAt, waitingFacts } from '@ciyu/core'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { client } from '../../client.ts'
 import { Head } from '../../shell/head.tsx'
 import { AppLink } from '../../shell/link.tsx'
 import { Empty, Failed, Skeleton } from '../../shell/states.tsx'
@@ -19,7 +21,9 @@ const DoneSheet = lazy(() => import('./done-sheet.tsx').then((m) => ({ default: 
 export function Today({ uid }: { uid: string }) {
   const t = useT()
   const store = todayOf(uid)
-  const { data, error, loading } = useStore(store)
+  const { data: answered, error, loading } = useStore(store)
+  // What this browser still has to send counts as done.
+  const data = answered && todayAt(answered, waitingFacts(client.storage, uid), client.clock.now())
   const [dialog, setDialog] = useState<'plan' | 'focus' | null>(null)
   const close = () => setDialog(null)
 

@@ -19,6 +19,8 @@ interface Props {
   bars: readonly Bar[]
   /** The value at the top; the greatest one unless given. */
   most?: number
+  /** What the top stands for, in words. */
+  top?: string
   /** A value that a line is drawn at. */
   line?: number
 }
@@ -28,11 +30,16 @@ const height = 100
 const gap = 0.16
 
 /** Values side by side. */
-export function Bars({ label, bars, most = Math.max(1, ...bars.map(({ value }) => value)), line }: Props) {
+export function Bars({ label, bars, most = Math.max(1, ...bars.map(({ value }) => value)), top, line }: Props) {
   const { mark, handlers } = useMark(bars.length)
   const pointed = mark === null ? undefined : bars[mark]
   return (
     <fieldset className={charts.chart} aria-label={label} {...handlers}>
+      {top && (
+        <span className={charts.most} aria-hidden="true">
+          {top}
+        </span>
+      )}
       <svg
         viewBox={`0 0 ${bars.length} ${height}`}
         preserveAspectRatio="none"

@@ -126,5 +126,5 @@ function Hours({ byHour, wish, format }: HoursProps) {
       label: hour % 6 === 0 ? time : undefined,
     }
   })
-  return <Bars label={t('statistics.retention.by.hour')} bars={bars} most={1} line={wish} />
+  return <Bars label={t('statistics.retention.by.hour')} bars={bars} most={1} top={format.percent(1)} line={wish} />
 }

@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, fewestReviews, knownGain, type StudyFigures, shareOf } from '@ciyu/core'
 import { getStudyPlan, getStudyStatistics, type StudyPlan } from '@ciyu/core/contract'
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { queries } from '../../queries.ts'
 import { Head } from '../../shell/head.tsx'
 import { AppLink } from '../../shell/link.tsx'
@@ -141,12 +141,13 @@ function Pictures({ uid, data, plan, filters, today, format }: PicturesProps) {
         >
           <Bars
             label={t('statistics.forecast.title')}
+            top={format.number(Math.max(...forecast.map(({ due }) => due)))}
             bars={forecast.map((one, index) => ({
               key: one.day,
               value: one.due,
               marked: index === 0,
               text: `${format.day(one.day)}: ${t('statistics.forecast.due', { count: one.due })}`,
-              label: index % 7 === 0 ? format.shortDay(one.day) : undefined,
+              label: index % 10 === 0 ? format.shortDay(one.day) : undefined,
             }))}
           />
         </Figure>
@@ -161,9 +162,10 @@ function Pictures({ uid, data, plan, filters, today, format }: PicturesProps) {
 }
 
 function Total({ title, value, children }: { title: string; value: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <section className={styles.sheet}>
-      <h2>{title}</h2>
+    <section className={styles.sheet} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <p className={styles.total}>{value}</p>
       <p className={styles.hint}>{children}</p>
     </section>

@@ -36,6 +36,7 @@ export function TimeSpent({ days, total, today, format }: Props) {
     >
       <Bars
         label={t('statistics.time.title')}
+        top={format.duration(Math.max(...weeks.map(({ tookMs }) => tookMs)))}
         bars={weeks.map((week, index) => ({
           key: week.first,
           value: week.tookMs,

@@ -39,6 +39,9 @@ export function WordChart({ words, to, format }: Props) {
         <i data-level="4" /> {t('statistics.words.known')} <i data-level="2" /> {t('statistics.words.learning')}
       </p>
       <fieldset className={charts.chart} aria-label={t('statistics.words.title')} {...handlers}>
+        <span className={charts.most} aria-hidden="true">
+          {format.number(most)}
+        </span>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={charts.curve} aria-hidden="true">
           <path d={`M0 100L${all}L100 100Z`} className={charts.learning} />
           <path d={`M0 100L${known}L100 100Z`} className={charts.known} />
