@@ -1,6 +1,7 @@
 import { sendWaitingFacts } from '@ciyu/core'
 import { useEffect, useMemo, useState } from 'react'
 import { client } from '../../client.ts'
+import { fetchAhead } from '../../offline/ahead.ts'
 import { listenToAnswers, tellAnswer } from '../../offline/answers.ts'
 import { LearnDesk } from '../learn/learn-desk.tsx'
 import { refreshToday } from './stores.ts'
@@ -19,6 +20,7 @@ async function afterwards(uid: string) {
   const { api, storage, session } = client
   await sendWaitingFacts({ api, storage, session, uid }).catch(() => undefined)
   refreshToday()
+  if (navigator.serviceWorker?.controller) await fetchAhead(uid)
 }
 
 /** The day's plan on the desk, or a practice of some words. */

@@ -1,5 +1,6 @@
 import type { ListContent, ListState } from '@ciyu/core'
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { AppLink, useAddress } from '../../shell/link.tsx'
 import { useT } from '../../shell/use-t.ts'
@@ -13,6 +14,8 @@ import styles from './list-head.module.css'
 import { ListFigures } from './list-parts.tsx'
 import { ListSource } from './list-source.tsx'
 import type { ListView } from './use-list-view.ts'
+
+const FocusButton = lazy(() => import('../exercises/focus-button.tsx').then((m) => ({ default: m.FocusButton })))
 
 interface Props {
   uid: string
@@ -90,6 +93,9 @@ export function ListHead({ uid, state, list, view, onChange, onOpen, onDelete }:
           >
             ⋯
           </Menu>
+          <Suspense>
+            <FocusButton uid={uid} target={{ wordListId: list.id }} title={list.title} />
+          </Suspense>
           <button type="button" className={`button ${styles.wide}`} onClick={() => onOpen('share')}>
             {list.shared ? t('lists.shared') : t('lists.share.action')}
           </button>
