@@ -89,6 +89,29 @@ function cutUnknown(text: string, forms: Forms): string[] {
   return pieces
 }
 
+const sayings = new WeakMap<Forms, Map<string, Rule[]>>()
+
+/** Sayings of two halves in a text: the comma between them would end the run of characters. */
+function sayingsIn(text: string, forms: Forms): Rule[] {
+  const byHalf = sayings.get(forms) ?? new Map<string, Rule[]>()
+  if (!sayings.has(forms)) {
+    for (const [saying, { id }] of forms) {
+      const comma = saying.indexOf('，')
+      const rule = { text: saying, pieces: [{ text: saying, wordId: id }] }
+      if (comma > 0) byHalf.set(saying.slice(0, comma), [...(byHalf.get(saying.slice(0, comma)) ?? []), rule])
+    }
+    sayings.set(forms, byHalf)
+  }
+  const found = new Set<Rule>()
+  for (let comma = text.indexOf('，'); comma >= 0; comma = text.indexOf('，', comma + 1)) {
+    for (let start = Math.max(0, comma - longestWord); start < comma; start += 1) {
+      for (const rule of byHalf.get(text.slice(start, comma)) ?? [])
+        if (text.startsWith(rule.text, start)) found.add(rule)
+    }
+  }
+  return [...found]
+}
+
 interface Hit {
   readonly start: number
   readonly rule: Rule
@@ -149,7 +172,7 @@ export function cutText(text: string, rules: readonly Rule[], forms: Forms, cutR
     other(part.slice(at))
   }
   let at = 0
-  for (const { start, rule } of hitsOf(text, rules)) {
+  for (const { start, rule } of hitsOf(text, [...rules, ...sayingsIn(text, forms)])) {
     between(text.slice(at, start))
     for (const { text: piece, wordId } of rule.pieces) tokens.push({ text: piece, wordId })
     at = start + rule.text.length
