@@ -2,6 +2,7 @@ import { findEntities } from '@ciyu/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { queries } from '../../queries.ts'
+import controls from '../../shell/controls.module.css'
 import { Modal } from '../../shell/modal.tsx'
 import { Failed, Skeleton } from '../../shell/states.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
@@ -53,7 +54,13 @@ export function FocusDialog({ uid, onClose }: { uid: string; onClose: () => void
         'list',
         own.lists.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase())),
       ),
-      library: choices('entity', library.data?.items.filter(({ childCount }) => childCount === 0) ?? []),
+      library: choices(
+        'entity',
+        (library.data?.items ?? [])
+          .filter(({ childCount }) => childCount === 0)
+          // Levels are what most begin with.
+          .sort((one, other) => Number(other.type === 'level') - Number(one.type === 'level')),
+      ),
     }
   }, [own.lists, library.data, lists.data, entities.data, search])
 
@@ -80,7 +87,7 @@ export function FocusDialog({ uid, onClose }: { uid: string; onClose: () => void
               <label>
                 <input
                   type="checkbox"
-                  className={dialogs.check}
+                  className={controls.check}
                   checked={pending.get(choice.key) ?? choice.focused}
                   onChange={({ target }) => void toggle(choice, target.checked)}
                 />

@@ -2,6 +2,7 @@ import { type Skill, type StudyPlan, updateStudyPlan } from '@ciyu/core/contract
 import { Options, Switch } from '@ciyu/widgets/ui'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { client } from '../../client.ts'
+import controls from '../../shell/controls.module.css'
 import { Modal } from '../../shell/modal.tsx'
 import { useT } from '../../shell/use-t.ts'
 import dialogs from '../lists/dialogs.module.css'
@@ -103,7 +104,7 @@ export function PlanDialog({ uid, plan, onClose }: Props) {
             <span>{t('exercises.plan.dayStart')}</span>
             <select
               id={`${id}-day`}
-              className="field"
+              className={`field ${controls.select}`}
               value={draft.dayStart}
               onChange={({ target }) => change({ dayStart: Number(target.value) })}
             >
@@ -118,7 +119,7 @@ export function PlanDialog({ uid, plan, onClose }: Props) {
             <span>{t('exercises.plan.zone')}</span>
             <select
               id={`${id}-zone`}
-              className="field"
+              className={`field ${controls.select}`}
               value={draft.zone}
               onChange={({ target }) => change({ zone: target.value })}
             >

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import controls from '../../shell/controls.module.css'
 import { Modal } from '../../shell/modal.tsx'
 import { useT } from '../../shell/use-t.ts'
 import { focusedEntities } from '../exercises/stores.ts'
@@ -39,7 +40,7 @@ export function FilterDialog({ uid, filters, today, onChange, onClose }: Props) 
       <span>{label}</span>
       <select
         id={`${id}-${key}`}
-        className="field"
+        className={`field ${controls.select}`}
         value={draft[key] ?? ''}
         onChange={({ target }) => set(key, target.value)}
       >
