@@ -1,5 +1,5 @@
 import type { Leech } from '@ciyu/core/contract'
-import { type Database, rowsOf } from '../db/index.ts'
+import { type Database, jsonValue, rowsOf } from '../db/index.ts'
 import { sql } from '../db/sql.ts'
 import type { Language } from '../http/language.ts'
 import { skillOf } from '../statistics/queries.ts'
@@ -12,6 +12,29 @@ const leechFrom = 8
 
 /** Leeches answered at once. */
 const mostLeeches = 50
+
+/** A reading without tones, of `words`, as `plainReading` has it. */
+const sound = sql`translate(replace(lower(words.pinyin), 'u:', 'v'), ' 012345·,:-''’', '')`
+
+/** Some words, and those that somebody has begun which have a character, the sound or the meaning of one of them. */
+async function nearTo(db: Database, uid: string, wordIds: readonly number[]): Promise<Candidate[]> {
+  const rows = await rowsOf<Omit<Candidate, 'sound'> & { pinyin: string }>(
+    db,
+    sql`WITH asked AS (
+        SELECT words.id, simplified, ${sound} AS sound, lower(meanings[1]) AS meaning
+        FROM jsonb_array_elements_text(${jsonValue(wordIds)}) AS given (id) JOIN words ON words.id = given.id::integer
+      ), trait AS (
+        SELECT '[' || string_agg(DISTINCT character, '') || ']' AS characters FROM asked, regexp_split_to_table(simplified, '') AS character
+        WHERE character ~ '[\u2E80-\uFFFF\u{20000}-\u{3FFFF}]'
+      )
+      SELECT words.id, simplified, pinyin, coalesce(lower(meanings[1]), '') AS meaning
+      FROM (SELECT DISTINCT word_id FROM schedules WHERE uid = ${uid} AND reps > 0) AS studied
+      JOIN words ON words.id = word_id AND ${isVisible(uid)}
+      WHERE simplified ~ (SELECT characters FROM trait) OR words.id IN (SELECT id FROM asked)
+        OR ${sound} IN (SELECT sound FROM asked) OR lower(meanings[1]) IN (SELECT meaning FROM asked WHERE meaning IS NOT NULL)`,
+  )
+  return rows.map(({ pinyin, ...word }) => ({ ...word, sound: plainReading(pinyin) }))
+}
 
 /** Words that are missed again and again, the worst first, each with what it may be taken for. */
 export async function leechesOf(db: Database, uid: string, lang: Language): Promise<{ items: Leech[]; total: number }> {
@@ -27,13 +50,11 @@ export async function leechesOf(db: Database, uid: string, lang: Language): Prom
       FROM worst ORDER BY most DESC, lapses DESC, word_id`,
   )
   if (rows.length === 0) return { items: [], total: 0 }
-  const begun = await rowsOf<Omit<Candidate, 'sound'> & { pinyin: string }>(
+  const candidates = await nearTo(
     db,
-    sql`SELECT words.id, simplified, pinyin, coalesce(lower(meanings[1]), '') AS meaning
-      FROM (SELECT DISTINCT word_id FROM schedules WHERE uid = ${uid} AND reps > 0) AS studied
-      JOIN words ON words.id = word_id AND ${isVisible(uid)}`,
+    uid,
+    rows.map(({ wordId }) => wordId),
   )
-  const candidates = begun.map(({ pinyin, ...word }) => ({ ...word, sound: plainReading(pinyin) }))
   const byId = new Map(candidates.map((word) => [word.id, word]))
   const alike = confusables(candidates)
   const found = rows.flatMap(({ wordId, skills }) => {
