@@ -22,6 +22,8 @@ const isFact = (value: unknown): value is Fact => {
 export function createKeptLog(storage: Storage, key: string): KeptLog {
   let text: string | null = null
   let facts: readonly Fact[] = []
+  /** The ids of these facts: gathered once, for a long log takes an answer every few seconds. */
+  let known = { of: facts, ids: new Set<string>() }
 
   const read = () => {
     const now = storage.get(key)
@@ -47,13 +49,17 @@ export function createKeptLog(storage: Storage, key: string): KeptLog {
     read,
     add(more) {
       const held = read()
-      const ids = new Set(held.map(({ id }) => id))
+      if (known.of !== held) known = { of: held, ids: new Set(held.map(({ id }) => id)) }
+      const { ids } = known
       const fresh = more.filter(({ id }) => !ids.has(id))
       if (!fresh.length) return storage.persistent
+      for (const { id } of fresh) ids.add(id)
       // The log may be long and an answer is one line: the text is lengthened, not written anew.
       const lines = JSON.stringify(fresh)
       const json = held.length && text?.endsWith('}]') ? `${text.slice(0, -1)},${lines.slice(1)}` : lines
-      return write([...held, ...fresh], json)
+      const all = [...held, ...fresh]
+      known = { of: all, ids }
+      return write(all, json)
     },
     remove(ids) {
       const left = read().filter(({ id }) => !ids.has(id))

@@ -111,6 +111,10 @@ function LearnerView(props: ViewProps) {
     if (word) void audio.play(word)
   }
 
+  const gives = question.kind !== 'meaning' && question.kind !== 'listening'
+  /** Turns a card; an exercise that is given up was not known. */
+  const giveUp = () => learner.reveal(gives ? 1 : undefined)
+
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { code, key, repeat } = event
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -134,7 +138,7 @@ function LearnerView(props: ViewProps) {
       // Held down, a key must not answer card after card; and a focused button answers by itself.
       if (repeat) return event.preventDefault()
       if (onControl) return
-      action = revealed ? () => learner.grade(suggested) : () => learner.reveal()
+      action = revealed ? () => learner.grade(suggested) : giveUp
     } else if (card && digit) {
       // Before the answer a digit takes what an exercise offers under it.
       const option = desk.current?.querySelector<HTMLElement>(`[data-digit="${digit}"]:enabled`)
@@ -210,10 +214,10 @@ function LearnerView(props: ViewProps) {
           <GradeRow
             statistic={card.statistic}
             options={session.options}
-            gives={question.kind !== 'meaning' && question.kind !== 'listening'}
+            gives={gives}
             revealed={revealed}
             suggested={suggested}
-            onReveal={act(() => learner.reveal())}
+            onReveal={act(giveUp)}
             onGrade={(grade) => act(() => learner.grade(grade))()}
           />
         </>

@@ -1,5 +1,5 @@
 import type { ReadingResult } from '@ciyu/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useWidget } from '../../element/widget.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +15,7 @@ interface AnswerFieldProps {
 /** An answer that is typed, and how it compares. The room of the button and the verdict is kept. */
 export function AnswerField({ label, revealed, onCheck }: AnswerFieldProps) {
   const { t } = useWidget()
+  const id = useId()
   const [typed, setTyped] = useState('')
   const [result, setResult] = useState<ReadingResult | null>(null)
 
@@ -24,13 +25,15 @@ export function AnswerField({ label, revealed, onCheck }: AnswerFieldProps) {
   }
   return (
     <form className={css.typing} onSubmit={submit}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
       <input
+        id={id}
         className={css.input}
         value={typed}
         disabled={revealed}
         data-focus={revealed ? undefined : ''}
-        aria-label={label}
-        placeholder={label}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"

@@ -18,11 +18,13 @@ export type PartProps<K extends Question['kind']> = Omit<CardSheetProps, 'questi
 interface ExerciseProps extends CardSheetProps {
   /** Where the word stands: over what is asked, or below it once it is answered; a part that shows it says no. */
   shows: 'word' | 'answer' | 'reading'
+  /** What stands where the reading will be. */
+  before?: ReactNode
   children: ReactNode
 }
 
 /** What stands around an exercise. It keeps its place when the answer appears: that comes below, or where room is kept. */
-export function Exercise({ shows, children, ...props }: ExerciseProps) {
+export function Exercise({ shows, before, children, ...props }: ExerciseProps) {
   const { t } = useWidget()
   const { question, revealed } = props
   return (
@@ -31,7 +33,7 @@ export function Exercise({ shows, children, ...props }: ExerciseProps) {
       {shows === 'word' && (
         <>
           <Characters {...props} />
-          <div className={css.slot}>{revealed && <Reading {...props} />}</div>
+          <div className={css.slot}>{revealed ? <Reading {...props} /> : before}</div>
         </>
       )}
       {children}

@@ -61,6 +61,7 @@ test('tones are chosen in the notation that was chosen; having listened first ea
   page.open({ skills: 'tone' })
   const group = await screen.findByRole('group', { name: 'Choose the tones' })
   expect(within(group).getAllByRole('button')).toHaveLength(4)
+  expect(within(await page.card()).getByText('xue xi')).toBeDefined()
   await page.user.keyboard('p')
   await page.user.keyboard(digitOf(group, /xue2xi2/))
   expect(status()).toContain('Right. 学习')
@@ -200,7 +201,8 @@ test('an exercise survives undo as it was, with the answer taken back', async ()
   await waitFor(async () => expect(await skill()).toMatch(/Sentence order|Missing word/))
   const before = await skill()
   await page.user.click(screen.getByRole('button', { name: 'I don’t know' }))
-  await page.user.keyboard('1z')
+  suggested().toBe(screen.getByRole('button', { name: /Again/ }))
+  await page.user.keyboard('{Enter}z')
   expect(await skill()).toBe(before)
   expect(
     page
