@@ -190,6 +190,12 @@ const shell = new RegExp(
   ].join('|'),
 )
 
+/** Small things that nearly every page shares: each would be named once more for every page. */
+const common =
+  /core\/src\/(contract\/(call|shapes)|account\/waiting(-facts)?|study\/(guest-log-key|kept-log)|word-lists\/kept-changes|runtime\/online)\.ts$/
+const framed =
+  /app\/src\/(queries|layouts\/framed|shell\/(states|use-debounced|controls))\.|node_modules\/@nanostores\/query\//
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [plainJson, react(), buildManifest, pageManifest, offlineFiles, pwa],
@@ -204,10 +210,15 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The shell names every file of every page: a name with a meaning would cost each visitor.
+        chunkFileNames: 'assets/c-[hash].js',
+        assetFileNames: 'assets/c-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'vendor', test: vendor },
             { name: 'shell', test: (id) => shell.test(id) && !id.endsWith('.json') },
+            { name: 'common', test: common },
+            { name: 'framed', test: framed },
           ],
         },
       },

@@ -100,10 +100,15 @@ export function complete({ events }: LearnerInner, session: StudySession): void 
   events().onComplete?.({ ...sessionSummary(session), practice: session.options.practice ?? false })
 }
 
-const fetchToday = ({ client, language }: LearnerInner): Promise<CallAnswer<typeof getToday>> => {
+/** As far as the service looks ahead. */
+const mostDaysAhead = '7'
+
+const fetchToday = ({ client, language, practice }: LearnerInner): Promise<CallAnswer<typeof getToday>> => {
   const id = client.$uid.get()
   if (id === null) throw new ApiError('A plan is somebody’s', { status: 401, code: 'unauthenticated' })
-  return client.api.call(getToday, { params: { id }, query: { lang: language, examples: '1' } })
+  // What is practised may be due on another day.
+  const ahead = practice ? mostDaysAhead : '0'
+  return client.api.call(getToday, { params: { id }, query: { lang: language, examples: '1', ahead } })
 }
 
 /** Loads the day's plan and begins it: its cards as the service sent them, less what was answered since. */

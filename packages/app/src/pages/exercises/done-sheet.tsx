@@ -4,10 +4,7 @@ import { AppLink } from '../../shell/link.tsx'
 import { useT } from '../../shell/use-t.ts'
 import { DayProgress } from './day-progress.tsx'
 import styles from './exercises.module.css'
-import { leechesOf, tomorrowOf, wordsOf } from './stores.ts'
-
-/** Words of one practice: more is no practice any more. */
-const mostPractised = 30
+import { leechesOf, mostPractised, practicable, tomorrowOf, wordsOf } from './stores.ts'
 
 interface Props {
   uid: string
@@ -22,7 +19,7 @@ export function DoneSheet({ uid, today, onFocus }: Props) {
   const { data: leeches } = useStore(leechesOf(uid))
   const next = tomorrow?.due.length ?? 0
   const ahead = tomorrow ? wordsOf(tomorrow.due, mostPractised) : []
-  const hard = leeches?.items.slice(0, mostPractised).map(({ word }) => word.id) ?? []
+  const hard = practicable(leeches?.items ?? [], mostPractised)
   const practise = (ids: readonly number[]) => `/exercises?study&practice=${ids.join()}`
   return (
     <section className={styles.today} aria-labelledby="done">

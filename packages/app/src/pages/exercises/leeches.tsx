@@ -10,7 +10,7 @@ import { PlayButton } from '../../words/play-button.tsx'
 import { tellRefusal } from '../lists/stores.ts'
 import { tellUndo } from '../lists/undo-toast.tsx'
 import styles from './leeches.module.css'
-import { leechesOf, refreshToday } from './stores.ts'
+import { leechesOf, mostPractised, practicable, refreshToday } from './stores.ts'
 
 const LeechDialog = lazy(() => import('./leech-dialog.tsx').then((m) => ({ default: m.LeechDialog })))
 
@@ -44,6 +44,7 @@ export function Leeches({ uid }: { uid: string }) {
     }
   }
 
+  const practised = practicable(data.items, mostPractised)
   const shown = all ? data.items : data.items.slice(0, firstShown)
   return (
     <section aria-labelledby="leeches">
@@ -52,15 +53,11 @@ export function Leeches({ uid }: { uid: string }) {
           <h2 id="leeches">{t('exercises.leeches.title')}</h2>
           <p>{t('exercises.leeches.text')}</p>
         </div>
-        <AppLink
-          to={`/exercises?study&practice=${data.items
-            .slice(0, 30)
-            .map(({ word }) => word.id)
-            .join()}`}
-          className="button"
-        >
-          {t('exercises.practiseHard')}
-        </AppLink>
+        {practised.length > 0 && (
+          <AppLink to={`/exercises?study&practice=${practised.join()}`} className="button">
+            {t('exercises.practiseHard')}
+          </AppLink>
+        )}
       </div>
       <ul className={styles.leeches}>
         {shown.map((leech) => {

@@ -5,6 +5,7 @@ import {
   getLeeches,
   getRetentionCosts,
   getToday,
+  type Leech,
   setFocus,
 } from '@ciyu/core/contract'
 import { client } from '../../client.ts'
@@ -37,6 +38,18 @@ export async function focus(
 ): Promise<void> {
   await client.api.call(setFocus, { params: { id: uid }, body: { ...target, ...change } })
   refreshToday()
+}
+
+/** Words of one practice: more is no practice any more. */
+export const mostPractised = 30
+
+/** Words that keep slipping and can be practised: the learner knows those of the coming week that are not left aside. */
+export function practicable(leeches: readonly Leech[], most: number): number[] {
+  const until = client.clock.now() + 6 * 86_400_000
+  return leeches
+    .filter(({ skills }) => skills.some(({ suspended, due }) => !suspended && due < until))
+    .slice(0, most)
+    .map(({ word }) => word.id)
 }
 
 /** Different words of cards, in their order, at most so many. */
