@@ -1,5 +1,5 @@
 import type { Client } from '@ciyu/core'
-import { synthesizeWord } from '@ciyu/core/contract'
+import { synthesizeReading, synthesizeWord } from '@ciyu/core/contract'
 import type { Word } from './word-list-learner.store.ts'
 
 const slow = 0.7
@@ -11,6 +11,18 @@ export interface Player {
   reset(): void
 }
 
+const spoken = new Map<number, string>()
+
+/** The address of a word of one's own as audio: it is in no dictionary and is said by its reading. Rejects with ApiError. */
+async function speechOf(client: Client, { id, simplified, pinyin }: Word): Promise<string> {
+  const known = spoken.get(id)
+  if (known) return known
+  const audio = await client.api.call(synthesizeReading, { body: { word: simplified, transcription: pinyin } })
+  const url = URL.createObjectURL(audio)
+  spoken.set(id, url)
+  return url
+}
+
 /** Speaks words; the second time in a row slowly. */
 export function createPlayer(client: Client): Player {
   const audio = new Audio()
@@ -19,7 +31,7 @@ export function createPlayer(client: Client): Player {
     async play(word) {
       try {
         const url = word.custom
-          ? await (await import('./own-words.ts')).speechOf(client, word)
+          ? await speechOf(client, word)
           : client.api.url(synthesizeWord, { params: { id: word.id } })
         if (audio.dataset.url !== url) audio.src = audio.dataset.url = url
         audio.currentTime = 0
