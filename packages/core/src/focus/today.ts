@@ -27,7 +27,7 @@ export function minutesOf(today: Pick<Today, 'due' | 'newWordIds' | 'plan' | 'do
 
 /**
  * What there is to do now, out of an answer that was fetched earlier: facts that the service did not have then are
- * applied, the horizon is the end of the day of `now`, and what was looked ahead at is due when its time has come.
+ * applied, `now` stays when the service knew it, the horizon is the end of the day of `now`, and what was looked ahead at is due when its time has come.
  * @param facts in any order; those that the answer has already are left out by their time
  * @param ahead days beyond the day of `now` to look ahead
  */
@@ -58,7 +58,6 @@ export function todayAt(kept: Today, facts: readonly Fact[], now: number, ahead 
     ...kept,
     dayStart,
     dayEnd,
-    now,
     due,
     dueBySkill: kept.plan.skills.map((skill) => ({ skill, count: due.filter((card) => card.skill === skill).length })),
     newWordIds,

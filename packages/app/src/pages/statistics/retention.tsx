@@ -43,7 +43,7 @@ export function Retention({ retention, format }: { retention: StudyFigures['rete
 
   return (
     <Figure
-      title={t('statistics.retention.title')}
+      title={t('statistics.retention.where')}
       text={t('statistics.retention.text', { share: wish })}
       table={() => ({
         columns: [
@@ -62,7 +62,7 @@ export function Retention({ retention, format }: { retention: StudyFigures['rete
     >
       {offered.length > 1 && (
         <fieldset className={styles.tabs}>
-          <legend className="visually-hidden">{t('statistics.retention.title')}</legend>
+          <legend className="visually-hidden">{t('statistics.retention.where')}</legend>
           {offered.map((one) => (
             <label key={one} className={styles.chip}>
               <input
