@@ -1,4 +1,4 @@
-import { marks, type Notation, type PinyinPart, pinyinPieces, readNumbered, syllablesOf } from '@ciyu/core'
+import { marks, type Notation, pinyinPieces, readNumbered } from '@ciyu/core'
 import css from './chinese.module.css'
 
 export type ChineseScript = 'zh-Hans' | 'zh-Hant'
@@ -34,55 +34,14 @@ interface HanziProps {
   script?: ChineseScript
   /** What to highlight inside, e.g. the word in its sentence. */
   highlight?: string
-  /** Numbered pinyin to stand over the characters; needs a syllable a character. */
-  ruby?: string
-  notation?: Notation
-  coloured?: boolean
   className?: string
 }
 
-/** Each character with its syllable; null where they do not pair. */
-function pair(text: string, parts: readonly PinyinPart[]) {
-  const syllables = syllablesOf(parts)
-  const isHan = (sign: string) => /\p{Script=Han}/u.test(sign)
-  const signs = [...text]
-  if (signs.filter(isHan).length !== syllables.length) return null
-  let next = 0
-  return signs.map((sign) => ({ sign, syllable: isHan(sign) ? syllables[next++] : undefined }))
-}
-
-/** Chinese that is to be learned: in a Kai face, with its language, readings over it if asked for. */
-export function Hanzi({
-  text,
-  script = 'zh-Hans',
-  highlight,
-  ruby,
-  notation = marks,
-  coloured,
-  className = '',
-}: HanziProps) {
-  const classes = `${css.zh} ${coloured ? css.coloured : ''} ${className}`
-  const pairs = ruby ? pair(text, readNumbered(ruby)) : null
-  if (pairs) {
-    return (
-      <span lang={script} className={`${classes} ${css.ruby}`}>
-        {pairs.map(({ sign, syllable }, index) =>
-          syllable ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the characters of a word never change places
-            <ruby key={index} data-tone={syllable.tone || undefined}>
-              {sign}
-              <rt lang="zh-Latn">{notation.spell(syllable)}</rt>
-            </ruby>
-          ) : (
-            sign
-          ),
-        )}
-      </span>
-    )
-  }
+/** Chinese that is to be learned: in a Kai face, with its language. */
+export function Hanzi({ text, script = 'zh-Hans', highlight, className = '' }: HanziProps) {
   const [before = '', ...after] = highlight ? text.split(highlight) : [text]
   return (
-    <span lang={script} className={classes}>
+    <span lang={script} className={`${css.zh} ${className}`}>
       {before}
       {after.map((rest, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
