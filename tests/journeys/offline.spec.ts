@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { kept, reviewsOf, signIn, waiting } from './account.ts'
+import { kept, signIn, waiting } from './account.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { focusOnHsk1 } from './study.ts'
+import { answersOf, focusOnHsk1 } from './study.ts'
 
 /** Resolves when the worker serves the page and what the next days need is at hand. */
 async function readyForOffline(page: Page) {
@@ -54,10 +54,10 @@ test('studying goes on without a network, and every answer arrives once', async 
   await context.setOffline(false)
   await taken
   await expect.poll(() => waiting(page)).toBe(0)
-  await expect.poll(() => reviewsOf(page)).toBe(3)
+  await expect.poll(() => answersOf(page)).toBe(3)
   await page.reload()
   await expect(page.getByText('3 answers today')).toBeVisible()
-  expect(await reviewsOf(page)).toBe(3)
+  expect(await answersOf(page)).toBe(3)
 })
 
 test('what is kept of somebody goes when they sign out', async ({ page }) => {
@@ -101,7 +101,7 @@ test('a new build waits for answers that were not sent', async ({ page, context 
   await context.unroute(blocked)
   const [key] = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('ciyu-outbox:')))
   await expect.poll(() => (key ? kept(page, key) : null)).toBeNull()
-  expect(await reviewsOf(page)).toBe(1)
+  expect(await answersOf(page)).toBe(1)
 })
 
 test('a card that was answered in one tab is not asked again in the other', async ({ page, context }) => {
@@ -118,5 +118,5 @@ test('a card that was answered in one tab is not asked again in the other', asyn
 
   await answer(page, 1)
   await expect(other.locator('[lang=zh-Hans]').first()).not.toHaveText(first ?? '')
-  await expect.poll(() => reviewsOf(page)).toBe(1)
+  await expect.poll(() => answersOf(page)).toBe(1)
 })

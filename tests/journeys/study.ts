@@ -53,3 +53,9 @@ export async function postLog(page: Page, words: number): Promise<void> {
   )
   await call(page, 'POST', '/api/users/{uid}/word/statistic', { words: facts })
 }
+
+/** Answers that the service has, whichever words they are to. */
+export async function answersOf(page: Page): Promise<number> {
+  const { totals } = (await call(page, 'GET', '/api/users/{uid}/study/statistics')) as { totals: { reviews: number } }
+  return totals.reviews
+}

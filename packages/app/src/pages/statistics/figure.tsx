@@ -36,10 +36,11 @@ export function Figure({ title, text, table, children, className = '' }: Props) 
 }
 
 function Table({ figures: { columns, rows }, label }: { figures: Figures; label: string }) {
+  const t = useT()
   return (
     <section
       className={styles.scroll}
-      aria-label={label}
+      aria-label={`${label}: ${t('statistics.asTable')}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
     >
