@@ -1,4 +1,4 @@
-import { accountMessages } from '@ciyu/core'
+import { accountMessages, laterLearnerMessages } from '@ciyu/core'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { client } from '../client.ts'
@@ -14,7 +14,8 @@ import { SessionList } from './account/session-list.tsx'
 import styles from './account.module.css'
 
 // The page is drawn when its own texts are there: they are no part of what every page loads.
-await client.i18n.addMessages(accountMessages)
+// How Chinese is shown is named by the learner's texts.
+await Promise.all([accountMessages, laterLearnerMessages].map((texts) => client.i18n.addMessages(texts)))
 
 /** A part of the page: what it is about on the left, what can be done on the right. */
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
