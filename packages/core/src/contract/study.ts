@@ -13,23 +13,24 @@ const zone = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_+/-]{1,60}$/))
 /** The share of words one wants to remember when they fall due; FSRS schedules by it. */
 const retention = v.pipe(v.number(), v.minValue(0.8), v.maxValue(0.97))
 
-/** How somebody studies, on every device. */
-export const studyPlan = v.object({
+/** How somebody studies, on every device. What may be chosen stands with the call that changes it. */
+const studyPlan = v.object({
   /** Cards a day at most, new ones not counted; what is most at risk comes first. */
-  mostReviews: v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(9999)),
+  mostReviews: v.number(),
   /** New words a day over all lists. */
-  newWords: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  newWords: v.number(),
   /** What is asked. */
-  skills: v.pipe(v.array(skill), v.minLength(1), v.maxLength(5)),
-  /** Wanted where a list says nothing else. */
-  retention,
+  skills: v.array(skill),
+  /** Wanted where a list says nothing else, 0.8 to 0.97. */
+  retention: v.number(),
   /** Reviews a day that one sets oneself as a goal. */
-  goal: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000)),
+  goal: v.number(),
   /** Whether streak and goal are shown. */
   showStreak: v.boolean(),
   /** The hour at which a day begins, local time. */
-  dayStart: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(12)),
-  zone,
+  dayStart: v.number(),
+  /** An IANA time zone. */
+  zone: v.string(),
 })
 export type StudyPlan = v.InferOutput<typeof studyPlan>
 
@@ -63,7 +64,16 @@ export const updateStudyPlan = declareCall({
   access: 'self',
   summary: 'Changes the fields given.',
   params,
-  body: v.partial(studyPlan),
+  body: v.object({
+    mostReviews: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(9999))),
+    newWords: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+    skills: v.optional(v.pipe(v.array(skill), v.minLength(1), v.maxLength(5))),
+    retention: v.optional(retention),
+    goal: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000))),
+    showStreak: v.optional(v.boolean()),
+    dayStart: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(12))),
+    zone: v.optional(zone),
+  }),
   answer: studyPlan,
 })
 

@@ -84,9 +84,9 @@ async function dueCards(
         SELECT ${most}::integer - count(*) AS cards FROM touched WHERE NOT is_new
           AND NOT EXISTS (SELECT FROM due WHERE due.word_id = touched.word_id AND due.skill = touched.skill)
       ), placed AS (
-        SELECT word_id, skill, is_new, is_later, row_number() OVER (ORDER BY is_later, CASE WHEN is_later THEN due END, ${order}, word_id, skill) AS place,
-          row_number() OVER (PARTITION BY is_new ORDER BY is_later, CASE WHEN is_later THEN due END, ${order}, word_id, skill) AS turn
-        FROM due
+        SELECT word_id, skill, is_new, is_later, row_number() OVER sorted AS place, count(*) FILTER (WHERE NOT is_new) OVER sorted AS turn
+        FROM due WINDOW sorted AS (
+          ORDER BY is_later, CASE WHEN is_later THEN due END, ${order}, word_id, skill ROWS UNBOUNDED PRECEDING)
       ), listed AS (
         SELECT * FROM placed WHERE (is_new OR turn <= (SELECT cards FROM room))
           ${ahead > 0 ? sql`AND place <= ${mostAhead}::integer` : sql``}
@@ -151,8 +151,11 @@ export async function todayOf(
 ): Promise<CallAnswer<typeof getToday>> {
   const day = await dayOf(db, plan, now)
   const { absentDays, inFocus, ...done } = await doneToday(db, uid, plan, day)
-  const { cards, dueBySkill, total, listed } = await dueCards(db, uid, plan, { ...day, now, ahead, absentDays })
-  const newWordIds = chooseNewWords(await newWordSources(db, uid, day.start), plan.newWords, done.newWords)
+  const [{ cards, dueBySkill, total, listed }, sources] = await Promise.all([
+    dueCards(db, uid, plan, { ...day, now, ahead, absentDays }),
+    newWordSources(db, uid, day.start),
+  ])
+  const newWordIds = chooseNewWords(sources, plan.newWords, done.newWords)
   const wordIds = [...new Set([...cards.map(({ wordId }) => wordId), ...newWordIds])]
   const found = await studiedWords(db, uid, wordIds, lang)
   const words = examples && found.length > 0 ? await withExamples(db, found, lang) : found
