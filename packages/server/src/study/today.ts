@@ -68,6 +68,7 @@ async function dueCards(
     absentDays !== null && absentDays >= longAbsence
       ? risk
       : sql`state = 2, CASE WHEN state = 2 THEN NULL ELSE due END, ${risk}`
+  const sorted = sql`is_later, CASE WHEN is_later THEN due END, ${order}, word_id, skill`
   const most = plan.mostReviews * (ahead + 1)
   const [row] = await rowsOf<DueRow>(
     db,
@@ -83,13 +84,13 @@ async function dueCards(
       ), room AS (
         SELECT ${most}::integer - count(*) AS cards FROM touched WHERE NOT is_new
           AND NOT EXISTS (SELECT FROM due WHERE due.word_id = touched.word_id AND due.skill = touched.skill)
-      ), placed AS (
-        SELECT word_id, skill, is_new, is_later, row_number() OVER sorted AS place, count(*) FILTER (WHERE NOT is_new) OVER sorted AS turn
-        FROM due WINDOW sorted AS (
-          ORDER BY is_later, CASE WHEN is_later THEN due END, ${order}, word_id, skill ROWS UNBOUNDED PRECEDING)
+      ), chosen AS (
+        SELECT * FROM due WHERE is_new
+        UNION ALL
+        (SELECT * FROM due WHERE NOT is_new ORDER BY ${sorted} LIMIT (SELECT greatest(cards, 0) FROM room))
       ), listed AS (
-        SELECT * FROM placed WHERE (is_new OR turn <= (SELECT cards FROM room))
-          ${ahead > 0 ? sql`AND place <= ${mostAhead}::integer` : sql``}
+        SELECT word_id, skill, is_later, row_number() OVER (ORDER BY ${sorted}) AS place FROM chosen
+        ORDER BY place ${ahead > 0 ? sql`LIMIT ${mostAhead}::integer` : sql``}
       )
       SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('wordId', s.word_id) || ${skillOf} ORDER BY place), '[]') 
           FROM listed JOIN schedules AS s ON s.uid = ${uid} AND s.word_id = listed.word_id AND s.skill = listed.skill) AS cards,
