@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Modal } from '../../shell/modal.tsx'
 import { useT } from '../../shell/use-t.ts'
 import dialogs from '../lists/dialogs.module.css'
+import { FormFooter } from '../lists/form-footer.tsx'
 import { refusalOf } from '../lists/stores.ts'
 import type { Focused } from './focus-section.tsx'
 import { NumberRow, numberIn } from './number-row.tsx'
@@ -59,17 +60,7 @@ export function ItemDialog({ uid, item, onClose }: Props) {
           {...(data && { inherited: data.plan.retention })}
           onChange={setRetention}
         />
-        <p className={dialogs.problem} role="alert">
-          {problem}
-        </p>
-        <div className={dialogs.actions}>
-          <button type="submit" className="button main" disabled={busy}>
-            {t('lists.save')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('lists.cancel')}
-          </button>
-        </div>
+        <FormFooter problem={problem} busy={busy} onCancel={onClose} />
       </form>
     </Modal>
   )

@@ -5,6 +5,7 @@ import { Modal } from '../../shell/modal.tsx'
 import { useT } from '../../shell/use-t.ts'
 import { Characters, Reading } from '../../words/chinese.tsx'
 import dialogs from '../lists/dialogs.module.css'
+import { FormFooter } from '../lists/form-footer.tsx'
 import { refusalOf } from '../lists/stores.ts'
 import { refreshToday } from './stores.ts'
 
@@ -64,17 +65,7 @@ export function LeechDialog({ uid, leech: { word }, onClose }: Props) {
           />
           <small>{t('exercises.leeches.meaningsHint')}</small>
         </label>
-        <p className={dialogs.problem} role="alert">
-          {problem}
-        </p>
-        <div className={dialogs.actions}>
-          <button type="submit" className="button main" disabled={busy}>
-            {t('lists.save')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('lists.cancel')}
-          </button>
-        </div>
+        <FormFooter problem={problem} busy={busy} onCancel={onClose} />
       </form>
     </Modal>
   )

@@ -6,6 +6,7 @@ import controls from '../../shell/controls.module.css'
 import { Modal } from '../../shell/modal.tsx'
 import { useT } from '../../shell/use-t.ts'
 import dialogs from '../lists/dialogs.module.css'
+import { FormFooter } from '../lists/form-footer.tsx'
 import { refusalOf } from '../lists/stores.ts'
 import { NumberRow, numberIn } from './number-row.tsx'
 import styles from './plan.module.css'
@@ -131,17 +132,7 @@ export function PlanDialog({ uid, plan, onClose }: Props) {
             </select>
           </label>
         </div>
-        <p className={dialogs.problem} role="alert">
-          {problem}
-        </p>
-        <div className={dialogs.actions}>
-          <button type="submit" className="button main" disabled={busy}>
-            {t('lists.save')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('lists.cancel')}
-          </button>
-        </div>
+        <FormFooter problem={problem} busy={busy} onCancel={onClose} />
       </form>
     </Modal>
   )
