@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'core',
           include: ['packages/core/src/**/*.test.ts', 'tests/{house,faults}/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -28,6 +30,8 @@ export default defineConfig({
           include: ['packages/{widgets,app}/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/components.ts'],
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       ...serverProjects,

@@ -9,7 +9,9 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // A machine with two cores builds up queues: what a page shows is waited for, however long it takes within reason.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   globalSetup: './support/journeys-setup.ts',
   use: {
     browserName: 'chromium',

@@ -27,7 +27,8 @@ export const serverProjects = ['server-pglite', 'server-postgres'].map((name) =>
     environment: 'node' as const,
     globalSetup: [setup],
     pool: 'forks' as const,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 }))
