@@ -28,7 +28,7 @@ async function tablesInOrder({ db }: Store): Promise<string[]> {
 }
 
 /** The next numbers of a table's own ids go on where the moved rows end. */
-async function raiseSequences(db: Store['db'], table: string): Promise<void> {
+async function raiseSequences(db: Pick<Store['db'], 'execute'>, table: string): Promise<void> {
   const columns = await rowsOf<{ name: string }>(
     db,
     sql`SELECT column_name AS name FROM information_schema.columns
@@ -79,7 +79,7 @@ export async function moveStore(
         )
         moved += rows.length
       }
-      await raiseSequences(target as unknown as Store['db'], name)
+      await raiseSequences(target, name)
       onTable(name, moved)
     }
   })

@@ -1,17 +1,14 @@
 import { Readable } from 'node:stream'
-import type { WordStanding } from '@ciyu/core/contract'
+import { guardCell, type WordStanding } from '@ciyu/core/contract'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { Language } from '../http/language.ts'
 import { type MessageKey, messageOf } from '../http/messages.ts'
 import { withMarks } from '../words/reading.ts'
 
-/** What a spreadsheet would run as a formula, or what is guarded already: the same as where the client writes lists. */
-const dangerous = /^'*[=+\-@\t\r]/
-
 /** A cell of CSV that no spreadsheet runs, quoted where it must be. */
 export function csvCell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  const guarded = dangerous.test(value) ? `'${value}` : value
+  const guarded = guardCell(value)
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
