@@ -5,7 +5,7 @@ export { deviceName } from './account/device-name.ts'
 export type { HandOverOptions } from './account/hand-over.ts'
 export { relativeTime } from './account/relative-time.ts'
 export { sendWaitingFacts } from './account/waiting.ts'
-export { waitingFacts } from './account/waiting-facts.ts'
+export { addWaitingFacts, waitingFacts } from './account/waiting-facts.ts'
 export type { ApiClient, ApiOptions, TokenSource } from './api/api.ts'
 export { createApi } from './api/api.ts'
 export { latestBuild } from './api/build-manifest.ts'
@@ -212,6 +212,7 @@ export {
   toNumbered,
   undoLast,
   undoStep,
+  withdrawCard,
   wordsBegunSince,
   writingStage,
   zhuyin,

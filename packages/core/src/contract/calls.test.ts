@@ -19,6 +19,7 @@ const ours = [
   'PUT /users/{id}/study/focus',
   'GET /users/{id}/study/retention-costs',
   'GET /users/{id}/study/today',
+  'GET /users/{id}/study/words',
   'GET /users/{id}/study/leeches',
   'GET /users/{id}/study/statistics',
   'GET /users/{id}/wordlists/standings',

@@ -47,6 +47,7 @@ export {
   getFocusedWordLists,
   getLeeches,
   getRetentionCosts,
+  getStudiedWords,
   getStudyPlan,
   getToday,
   setFocus,

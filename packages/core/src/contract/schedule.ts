@@ -73,6 +73,7 @@ export const newSkill = (skill: Skill, at: number): SkillStatistic => ({
  * Where a skill stands after one more answer: FSRS-6 without fuzz. The memory model is ts-fsrs's; its short steps are
  * written out here, because its scheduler weighs twice as much as all of this, and held equal to it by a test.
  * @param at milliseconds since 1970; a moment before the last review counts as that of the last review
+ * @param options a wish that the statistic carries comes before theirs
  */
 export function applyReview(
   statistic: SkillStatistic,
@@ -80,8 +81,8 @@ export function applyReview(
   at: number,
   options: ScheduleOptions = {},
 ): SkillStatistic {
-  const model = memoryModel(options)
-  const { state, learningSteps, lastReview } = statistic
+  const { state, learningSteps, lastReview, retention } = statistic
+  const model = memoryModel(retention === undefined ? options : { ...options, retention })
   const moment = Math.max(at, lastReview ?? at)
   const elapsed = state && lastReview !== null ? elapsedDays(lastReview, moment) : 0
   const memoryAfter = (given: Grade) => model.next_state(statistic, elapsed, given)

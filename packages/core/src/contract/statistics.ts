@@ -65,6 +65,8 @@ export const skillStatistic = v.object({
   lapses: v.number(),
   lastReview: v.nullable(v.number()),
   suspended: v.boolean(),
+  /** The share that its intervals aim at, where it is another than 0.90. */
+  retention: v.optional(v.number()),
 })
 export type SkillStatistic = v.InferOutput<typeof skillStatistic>
 
@@ -90,7 +92,11 @@ export const getWordStatistics = declareCall({
     /** A list of the user's, or one that is shared with them. */
     wordListId: v.optional(numericId),
   }),
-  answer: v.object({ items: v.array(wordStatistic) }),
+  answer: v.object({
+    items: v.array(wordStatistic),
+    /** What is wished for words that are not begun yet: of the list or library item asked for, else of the plan. */
+    retention: v.optional(v.number()),
+  }),
 })
 
 export const recordReviews = declareCall({

@@ -216,8 +216,10 @@ export const getToday = declareCall({
     postponed: v.number(),
     /** Days since the last review; null without one. */
     absentDays: v.nullable(v.number()),
-    /** Words to begin today, in order, each with the list it comes from. */
+    /** Words to begin today, in order. */
     newWordIds: v.array(v.number()),
+    /** What is wished for those of them that come from a list with a wish of its own, by word id. */
+    newWishes: v.optional(v.record(v.string(), v.number()), {}),
     /** The words of `due` and `newWordIds`, each once; own meanings and notes in place. */
     words: v.array(listWord),
     /** What was done today. */
@@ -225,6 +227,26 @@ export const getToday = declareCall({
     /** Whether anything is in focus at all. */
     inFocus: v.number(),
   }),
+})
+
+export const getStudiedWords = declareCall({
+  name: 'getStudiedWords',
+  api: 'base',
+  method: 'GET',
+  path: '/users/{id}/study/words',
+  access: 'self',
+  summary:
+    'Words as the user studies them, with their own meanings and notes: those given, or those of a library item of which the user says anything.',
+  params,
+  query: v.object({
+    /** One of the two: comma-separated ids, at most 1000; in this order they are answered. */
+    wordIds: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}(,\d{1,9}){0,999}$/))),
+    entityId: v.optional(numericId),
+    lang: v.optional(language),
+    /** `1` adds one example sentence to each word. */
+    examples: v.optional(v.picklist(['0', '1']), '0'),
+  }),
+  answer: v.object({ items: v.array(listWord) }),
 })
 
 /** A word that is missed again and again: what it is, and one that it may be mistaken for. */

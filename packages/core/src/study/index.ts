@@ -42,7 +42,7 @@ export {
   undoStep,
 } from './session.ts'
 export type { PlannedCard } from './session-later.ts'
-export { extendSession, resumeCard, startPlanned } from './session-later.ts'
+export { extendSession, resumeCard, startPlanned, withdrawCard } from './session-later.ts'
 export type { SessionSummary } from './session-summary.ts'
 export { nextDue, sessionSummary } from './session-summary.ts'
 export type { Reading, Script, SettingsStore, StudySettings } from './settings.ts'

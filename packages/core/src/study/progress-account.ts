@@ -119,11 +119,13 @@ export function createAccountProgress(options: AccountProgressOptions): AccountP
     async load({ dayStart, ask, ...query }) {
       takeGuestLog()
       await flush()
-      const items = ask ? await ask() : (await api.call(getWordStatistics, { params: { id: uid }, query })).items
-      const statistics = applyFacts(items, outbox.read(), options)
+      const { items, retention } = ask
+        ? { items: await ask() }
+        : await api.call(getWordStatistics, { params: { id: uid }, query })
+      const statistics = applyFacts(items, outbox.read(), { ...options, ...(retention && { retention }) })
       begun = readBegun(dayStart)
       known = new Set(statistics.map(({ wordId }) => wordId))
-      return { statistics, begunToday: Object.keys(begun.words).length }
+      return { statistics, begunToday: Object.keys(begun.words).length, retention }
     },
     append(facts) {
       noteBegun(facts)

@@ -11,6 +11,8 @@ export interface Progress {
   readonly statistics: readonly WordStatistic[]
   /** Words met for the first time since the day began. */
   readonly begunToday: number
+  /** What is wished for words that are not begun yet, where the learner said so. */
+  readonly retention?: number | undefined
 }
 
 /** What progress is asked for. */

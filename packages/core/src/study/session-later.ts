@@ -18,15 +18,24 @@ import {
 /** A card of a plan: one skill of a word, where it stands. */
 export type PlannedCard = SkillStatistic & { readonly wordId: number }
 
-/** Begins a session of cards that were chosen already, in their order, with new words among them. */
+/**
+ * Begins a session of cards that were chosen already, in their order, with new words among them.
+ * @param wishes the retention wished for new words, by their ids, where it is another than that of the options
+ */
 export function startPlanned(
   due: readonly PlannedCard[],
   newWordIds: readonly number[],
   options: SessionOptions,
   now: number,
+  wishes: Readonly<Record<string, number>> = {},
 ): Session {
   const known = due.map(({ wordId, ...statistic }) => cardOf(wordId, statistic))
-  const fresh = newWordIds.map((id) => options.skills.map((skill) => cardOf(id, newSkill(skill, now))))
+  const fresh = newWordIds.map((id) => {
+    const retention = wishes[id]
+    return options.skills.map((skill) =>
+      cardOf(id, { ...newSkill(skill, now), ...(retention !== undefined && { retention }) }),
+    )
+  })
   return begin(options, interleave(known, inGroups(fresh, options.skills)), 0, now)
 }
 
@@ -59,4 +68,24 @@ export function resumeCard(session: Session, wordId: number, statistic: SkillSta
   const queue = [...session.queue, card]
   const next: Session = { ...session, queue, recorded: [fact.id], before: session }
   return { session: next.current ? next : advance(next, moment.at), facts: [fact] }
+}
+
+/**
+ * Lets go of a card that was answered elsewhere. Undo does not bring it back, but for an answer that was given here
+ * before: what is taken back is asked again.
+ * @param key of the card
+ */
+export function withdrawCard(session: Session, key: string, now: number): Session {
+  const drop = (one: Session): Session => {
+    const { before, current, queue, answers } = one
+    const wasAnsweredHere = before?.current?.key === key && answers.length > before.answers.length
+    const left: Session = {
+      ...one,
+      queue: queue.filter((card) => card.key !== key),
+      current: current?.key === key ? null : current,
+      before: before && !wasAnsweredHere ? drop(before) : before,
+    }
+    return left.current ? left : advance(left, now)
+  }
+  return drop(session)
 }

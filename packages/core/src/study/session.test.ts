@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { replayFacts } from '../contract/schedule.ts'
 import type { Fact, Grade, Skill, SkillStatistic, WordStatistic } from '../contract/statistics.ts'
+import { preview } from './schedule.ts'
 import {
   canUndo,
   gradeCard,
@@ -14,7 +15,7 @@ import {
   suspendCard,
   undoStep,
 } from './session.ts'
-import { extendSession, resumeCard, startPlanned } from './session-later.ts'
+import { extendSession, resumeCard, startPlanned, withdrawCard } from './session-later.ts'
 import { nextDue, sessionSummary } from './session-summary.ts'
 
 const minute = 60_000
@@ -129,6 +130,54 @@ describe('a plan', () => {
   test('asks all skills of its new words', () => {
     const session = startPlanned([], [9, 8], { ...options, skills: ['meaning', 'reading'] }, start)
     expect(keys(session)).toEqual(['9:meaning', '8:meaning', '9:reading', '8:reading'])
+  })
+
+  test('a new word follows the wish of its list, whatever the plan wishes', () => {
+    const now = clock()
+    const days = (wishes: Record<string, number>) => {
+      let session = startPlanned([], [9], { ...options, retention: 0.9 }, start, wishes)
+      session = gradeCard(session, 4, 900, now()).session
+      return session.before?.current?.statistic.retention ?? null
+    }
+    expect([days({}), days({ 9: 0.97 })]).toEqual([null, 0.97])
+    const interval = (retention: number) => {
+      const known = statistic(1, start - day, { stability: 100, retention }).skills[0] as SkillStatistic
+      return preview(known, start, { retention: 0.9 }).map(({ interval: ms }) => ms)
+    }
+    expect(interval(0.97)[2]).toBeLessThan(interval(0.9)[2] ?? 0)
+    expect(interval(0.9)).toEqual(
+      preview(statistic(1, start - day, { stability: 100 }).skills[0] as SkillStatistic, start).map(
+        (one) => one.interval,
+      ),
+    )
+  })
+})
+
+describe('a card that was answered elsewhere', () => {
+  test('leaves the session, whether it waits or is asked, and undo does not bring it back', () => {
+    const now = clock()
+    let session = startSession([1, 2, 3], [], options, start)
+    session = gradeCard(session, 4, 900, now()).session
+    expect(keys(session)).toEqual(['2:meaning', '3:meaning'])
+    session = withdrawCard(session, '3:meaning', now().at)
+    expect(keys(session)).toEqual(['2:meaning'])
+    session = withdrawCard(session, '2:meaning', now().at)
+    expect(session.current).toBeNull()
+    session = undoStep(session, now()).session
+    expect(keys(session)).toEqual(['1:meaning'])
+    expect(canUndo(session)).toBe(false)
+  })
+
+  test('an answer that was given here before can still be taken back and given anew', () => {
+    const now = clock()
+    let session = startSession([1, 2], [], options, start)
+    session = gradeCard(session, 1, 900, now()).session
+    expect(keys(session)).toContain('1:meaning')
+    session = withdrawCard(session, '1:meaning', now().at)
+    expect(keys(session)).toEqual(['2:meaning'])
+    const step = undoStep(session, now())
+    expect(keys(step.session)).toEqual(['1:meaning', '2:meaning'])
+    expect(step.facts).toMatchObject([{ kind: 'undo' }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStorage } from '../runtime/storage.ts'
+import { exercises } from './exercises.ts'
 import { defaultSettings, studySettings } from './settings.ts'
 
 const shelf = (text?: string) => {
@@ -26,7 +27,7 @@ test.each([
   'null',
   '{"oops',
   '[]',
-  '{"script":"runes","reading":7,"toneColours":"no","exercises":["dance"],"newWords":"many"}',
+  '{"script":"runes","reading":7,"toneColours":"no","exercises":["dance"],"planned":"all","newWords":"many"}',
 ])('what makes no sense takes its default: %s', (text) => {
   expect(studySettings(shelf(text).storage).$settings.get()).toEqual(defaultSettings)
 })
@@ -41,4 +42,11 @@ test('new words stay between 0 and 100', () => {
     change({ newWords: given })
     expect($settings.get().newWords).toBe(kept)
   }
+})
+
+test('what a plan may be asked by is chosen apart from what lists are asked by', () => {
+  const { change, $settings } = studySettings(shelf().storage)
+  expect($settings.get().planned).toEqual(exercises)
+  change({ planned: ['choice', 'gap'] })
+  expect($settings.get()).toMatchObject({ exercises: ['meaning'], planned: ['choice', 'gap'] })
 })

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Storage } from '../runtime/storage.ts'
-import { type Exercise, readExercises } from './exercises.ts'
+import { type Exercise, exercises, readExercises } from './exercises.ts'
 
 export type Script = 'simplified' | 'traditional' | 'both'
 export type Reading = 'marks' | 'numbers' | 'zhuyin' | 'hidden'
@@ -10,8 +10,10 @@ export interface StudySettings {
   readonly script: Script
   readonly reading: Reading
   readonly toneColours: boolean
-  /** At least one. */
+  /** What a list is asked by; at least one. */
   readonly exercises: readonly Exercise[]
+  /** What the cards of a day's plan may be asked by, as far as each fits; all unless somebody chose. */
+  readonly planned: readonly Exercise[]
   /** New words a day, 0 to 100. */
   readonly newWords: number
 }
@@ -25,6 +27,7 @@ export const defaultSettings: StudySettings = {
   reading: 'marks',
   toneColours: true,
   exercises: ['meaning'],
+  planned: exercises,
   newWords: 10,
 }
 
@@ -41,13 +44,17 @@ function readSettings(text: string | null): StudySettings {
   } catch {
     // What cannot be read is as good as never chosen.
   }
-  const chosen = Array.isArray(kept.exercises) ? readExercises(kept.exercises.join(' ')) : []
+  const chosen = (value: unknown, fallback: readonly Exercise[]) => {
+    const read = Array.isArray(value) ? readExercises(value.join(' ')) : []
+    return read.length ? read : fallback
+  }
   const { script, reading, toneColours, newWords } = defaultSettings
   return {
     script: oneOf(scripts, kept.script, script),
     reading: oneOf(readings, kept.reading, reading),
     toneColours: oneOf([true, false], kept.toneColours, toneColours),
-    exercises: chosen.length ? chosen : defaultSettings.exercises,
+    exercises: chosen(kept.exercises, defaultSettings.exercises),
+    planned: chosen(kept.planned, defaultSettings.planned),
     newWords:
       typeof kept.newWords === 'number'
         ? Math.min(mostNewWords, Math.max(0, Math.round(kept.newWords) || 0))

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { defaultStudyPlan, intervalFactor, type StudyPlan } from '@ciyu/core/contract'
 import { type Database, jsonValue, rowsOf } from '../db/index.ts'
 import { sql } from '../db/sql.ts'
-import { focusedWords } from '../study/focus-words.ts'
+import { focusedWords, wishesOf } from '../study/focus-words.ts'
 import { lockOwner } from '../word-lists/changes.ts'
 import type { Statements } from '../word-lists/queries.ts'
 import { derive, quarterMs } from './derive.ts'
@@ -48,21 +48,9 @@ async function standingOf(db: Statements, uid: string): Promise<Standing> {
 
 const isCurrent = ({ version, wishes, wanted }: Standing) => version === rules && wishes === wanted
 
-/** The wishes for some words that lists or library items have; the highest counts. */
-async function wishesFor(tx: Statements, uid: string, { others }: Standing, wordIds: readonly number[]) {
-  if (others.length === 0) return new Map<number, number>()
-  const rows = await rowsOf<{ id: number; retention: number }>(
-    tx,
-    sql`SELECT word_id AS id, max(retention) AS retention FROM ${focusedWords(uid)} AS focused
-      WHERE retention IS NOT NULL AND word_id IN (SELECT value::integer FROM jsonb_array_elements_text(${jsonValue(wordIds)}))
-      GROUP BY word_id`,
-  )
-  return new Map(rows.map(({ id, retention }) => [id, retention]))
-}
-
 /** Replays words whole and writes where they stand. Answers the quarters of an hour that are to be counted anew. */
 async function replay(tx: Statements, uid: string, standing: Standing, wordIds: readonly number[]): Promise<number[]> {
-  const wishes = await wishesFor(tx, uid, standing, wordIds)
+  const wishes = standing.others.length > 0 ? await wishesOf(tx, uid, wordIds) : new Map<number, number>()
   const stored = await storedFacts(tx, uid, wordIds)
   const { schedules, changed, quarters } = derive(stored, (wordId) => wishes.get(wordId) ?? standing.retention)
   await tx.execute(sql`DELETE FROM schedules WHERE uid = ${uid}

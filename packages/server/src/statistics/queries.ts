@@ -1,4 +1,4 @@
-import type { Fact, WordStatistic } from '@ciyu/core/contract'
+import { defaultRetention, type Fact, type WordStatistic } from '@ciyu/core/contract'
 import { type Database, jsonValue, rowsOf } from '../db/index.ts'
 import { type SQL, sql } from '../db/sql.ts'
 import type { Statements } from '../word-lists/queries.ts'
@@ -76,9 +76,10 @@ function chosenWords(uid: string, { wordIds, entityId, wordListId }: WordChoice)
 }
 
 /** Where a skill stands, of `schedules AS s`, as an object of JSON. */
-export const skillOf = sql`jsonb_build_object('skill', s.skill, 'state', s.state, 'due', s.due, 'stability', s.stability,
+export const skillOf = sql`(jsonb_build_object('skill', s.skill, 'state', s.state, 'due', s.due, 'stability', s.stability,
   'difficulty', s.difficulty, 'learningSteps', s.learning_steps, 'scheduledDays', s.scheduled_days, 'reps', s.reps,
-  'lapses', s.lapses, 'lastReview', s.last_review, 'suspended', s.suspended)`
+  'lapses', s.lapses, 'lastReview', s.last_review, 'suspended', s.suspended)
+  || CASE WHEN s.retention = ${defaultRetention}::float8 THEN '{}' ELSE jsonb_build_object('retention', s.retention) END)`
 
 /** The statements that read the review log, and where words stand by it. */
 export function reviewQueries(db: Database) {

@@ -1,4 +1,5 @@
 import {
+  defaultRetention,
   downloadWordStatistics,
   findWordStatistics,
   getKnownWords,
@@ -12,6 +13,7 @@ import type * as v from 'valibot'
 import { ServiceError } from '../http/errors.ts'
 import { type CallContext, callerUid, handle } from '../http/handle.ts'
 import type { Services } from '../services.ts'
+import { wishOf } from '../study/focus-words.ts'
 import { readyPlan } from '../study/plan.ts'
 import { toWord, wordQueries } from '../words/queries.ts'
 import { settle } from './derivation.ts'
@@ -43,8 +45,13 @@ export function mountStatistics(app: Hono, services: Services): void {
   const words = wordQueries(db)
 
   handle(app, services, getWordStatistics, async ({ params: { id }, query }) => {
-    await settle(db, id)
-    return { items: await reviews.statistics(id, choiceOf(query)) }
+    const plan = await settle(db, id)
+    const choice = choiceOf(query)
+    const [items, wish] = await Promise.all([
+      reviews.statistics(id, choice),
+      choice.entityId || choice.wordListId ? wishOf(db, id, choice) : null,
+    ])
+    return { items, retention: wish ?? plan.retention ?? defaultRetention }
   })
 
   handle(app, services, getKnownWords, async ({ params: { id }, query }, { lang }) => {

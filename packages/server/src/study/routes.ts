@@ -4,6 +4,7 @@ import {
   getFocusedWordLists,
   getLeeches,
   getRetentionCosts,
+  getStudiedWords,
   getStudyPlan,
   getToday,
   setFocus,
@@ -11,6 +12,7 @@ import {
   updateStudyPlan,
 } from '@ciyu/core/contract'
 import type { Hono } from 'hono'
+import { ServiceError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 import { chosenBy } from '../statistics/choice.ts'
@@ -21,6 +23,7 @@ import { sayOfWord } from './own-word.ts'
 import { changePlan, readyPlan } from './plan.ts'
 import { retentionCosts } from './retention-costs.ts'
 import { costCards, todayOf } from './today.ts'
+import { saidOf, wordsInOrder } from './words.ts'
 
 /** Mounts the calls of studying: the plan, what is in focus, and what there is to do. */
 export function mountStudy(app: Hono, services: Services): void {
@@ -63,6 +66,15 @@ export function mountStudy(app: Hono, services: Services): void {
   handle(app, services, getLeeches, async ({ params: { id } }, { lang }) => {
     await readyPlan(db, id)
     return leechesOf(db, id, lang)
+  })
+
+  handle(app, services, getStudiedWords, async ({ params: { id }, query }, { lang }) => {
+    const { wordIds, entityId, examples } = query
+    if ((wordIds === undefined) === (entityId === undefined)) {
+      throw new ServiceError('invalid', { fields: { wordIds: wordIds === undefined ? 'field.required' : 'field.one' } })
+    }
+    const chosen = wordIds?.split(',').map(Number) ?? (await saidOf(db, id, entityId ?? 0))
+    return { items: await wordsInOrder(db, id, [...new Set(chosen)], { lang, examples: examples === '1' }) }
   })
 
   handle(app, services, updateOwnWord, ({ params: { id, wordId }, body }) => sayOfWord(db, id, wordId, body))

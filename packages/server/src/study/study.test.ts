@@ -133,6 +133,28 @@ describe('wishes for retention', () => {
     await focus({ wordListId: other.id, focused: false })
     expect(await dueOf(5)).toBe(usual)
   })
+
+  it('are told with each card, so that a grade shows the interval that it leads to', async () => {
+    const often = await keeper.create({ additionalWords: [1, 2] })
+    const usual = await keeper.create({ additionalWords: [3, 4] })
+    await focus({ wordListId: often.id, retention: 0.95 })
+    await focus({ wordListId: usual.id })
+    await learned([1, 3])
+    const { due, newWordIds, newWishes } = await today()
+    expect(due.map(({ wordId, retention }) => [wordId, retention]).sort()).toEqual([
+      [1, 0.95],
+      [3, undefined],
+    ])
+    expect([newWordIds, newWishes]).toEqual([[2, 4], { 2: 0.95 }])
+    const wishOf = async (query: string) => (await keeper.done('GET', path(`word/statistic?${query}`))).retention
+    expect(await wishOf(`wordListId=${often.id}`)).toBe(0.95)
+    await plan({ retention: 0.85 })
+    expect(await wishOf(`wordListId=${usual.id}`)).toBe(0.85)
+    const { id } = await (await keeper.server.get('/api/entities/hsk-2')).json()
+    const shelf = await (await keeper.server.get('/api/entities/hsk-2-0')).json()
+    await focus({ entityId: shelf.id, retention: 0.97 })
+    expect(await wishOf(`entityId=${id}`)).toBe(0.97)
+  })
 })
 
 describe('today', () => {

@@ -3,13 +3,12 @@ import { type Database, rowsOf } from '../db/index.ts'
 import { type SQL, sql } from '../db/sql.ts'
 import type { Language } from '../http/language.ts'
 import { skillOf } from '../statistics/queries.ts'
-import { withExamples } from '../words/queries.ts'
 import { type Day, dayClock, dayOf, instant } from './days.ts'
 import { asArray } from './focus.ts'
-import { focusedWords } from './focus-words.ts'
+import { focusedWords, wishesOf } from './focus-words.ts'
 import { chooseNewWords, type NewWordSource } from './new-words.ts'
 import type { CostCard } from './retention-costs.ts'
-import { isVisible, studiedWords } from './words.ts'
+import { isVisible, wordsInOrder } from './words.ts'
 
 const dayMs = 86_400_000
 
@@ -103,7 +102,11 @@ async function dueCards(
 }
 
 /** Lists and library items in focus with what can be begun of them. */
-const newWordSources = (db: Database, uid: string, start: number): Promise<NewWordSource[]> =>
+const newWordSources = (
+  db: Database,
+  uid: string,
+  start: number,
+): Promise<(NewWordSource & { readonly retention: number | null })[]> =>
   rowsOf(
     db,
     sql`WITH focused AS MATERIALIZED (SELECT * FROM ${focusedWords(uid)} AS focused), begun_today AS (
@@ -113,7 +116,7 @@ const newWordSources = (db: Database, uid: string, start: number): Promise<NewWo
         FROM focused JOIN words ON words.id = word_id
         WHERE NOT EXISTS (SELECT FROM schedules AS s WHERE s.uid = ${uid} AND s.word_id = focused.word_id AND (reps > 0 OR suspended))
       )
-      SELECT new_words AS "newWords",
+      SELECT retention, new_words AS "newWords",
         (SELECT count(*)::int FROM begun_today WHERE word_id IN (SELECT word_id FROM focused WHERE focus_id = f.id)) AS "begunToday",
         (SELECT coalesce(jsonb_agg(word_id ORDER BY place), '[]') FROM open WHERE focus_id = f.id AND place <= ${mostNew}::integer) AS "wordIds"
       FROM focus AS f WHERE uid = ${uid} ORDER BY id`,
@@ -157,10 +160,9 @@ export async function todayOf(
     newWordSources(db, uid, day.start),
   ])
   const newWordIds = chooseNewWords(sources, plan.newWords, done.newWords)
+  const hasWish = newWordIds.length > 0 && sources.some(({ retention }) => retention !== null)
+  const newWishes = hasWish ? Object.fromEntries(await wishesOf(db, uid, newWordIds)) : {}
   const wordIds = [...new Set([...cards.map(({ wordId }) => wordId), ...newWordIds])]
-  const found = await studiedWords(db, uid, wordIds, lang)
-  const words = examples && found.length > 0 ? await withExamples(db, found, lang) : found
-  const place = new Map(wordIds.map((id, at) => [id, at]))
   return {
     plan,
     dayStart: day.start,
@@ -171,7 +173,8 @@ export async function todayOf(
     postponed: total - listed,
     absentDays,
     newWordIds,
-    words: words.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0)),
+    newWishes,
+    words: await wordsInOrder(db, uid, wordIds, { lang, examples }),
     done,
     inFocus,
   }

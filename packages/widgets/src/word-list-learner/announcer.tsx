@@ -2,7 +2,7 @@ import { formatPinyin, marks, readNumbered, type StudySettings, sessionProgress 
 import base from '../element/base.module.css'
 import { useWidget } from '../element/widget.tsx'
 import { scriptsOf } from './card-sheet.tsx'
-import type { LearnerState, Word } from './word-list-learner.store.ts'
+import type { LearnerState, Word } from './learner.ts'
 
 interface AnnouncerProps {
   state: LearnerState

@@ -1,7 +1,7 @@
 import type { Client } from '@ciyu/core'
 import { useEffect, useMemo, useState } from 'react'
+import type { Word } from './learner.ts'
 import type { Player } from './player.ts'
-import type { Word } from './word-list-learner.store.ts'
 
 /** Speaks words; the player loads with the first. */
 export function useAudio(client: Client) {

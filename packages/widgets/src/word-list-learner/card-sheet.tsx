@@ -6,8 +6,8 @@ import { AudioButton, Button } from '../ui/button.tsx'
 import { type ChineseScript, Hanzi, Pinyin } from '../ui/chinese.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import css from './card-sheet.module.css'
+import type { Word } from './learner.ts'
 import { useNotation } from './notation.ts'
-import type { Word } from './word-list-learner.store.ts'
 
 const part = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyPart(load, laterLearnerMessages)

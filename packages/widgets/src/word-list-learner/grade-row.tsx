@@ -8,6 +8,8 @@ import css from './grade-row.module.css'
 interface GradeRowProps {
   statistic: SkillStatistic
   options: SessionOptions
+  /** The service's clock, as far as it is known. */
+  now: () => number
   /** Whether an exercise asks for the answer: without one the button may only give up. */
   gives: boolean
   revealed: boolean
@@ -17,11 +19,11 @@ interface GradeRowProps {
 }
 
 /** The answer row: first the button that shows the answer, then four grades with the interval each leads to. */
-export function GradeRow({ statistic, options, gives, revealed, suggested, onReveal, onGrade }: GradeRowProps) {
+export function GradeRow({ statistic, options, now, gives, revealed, suggested, onReveal, onGrade }: GradeRowProps) {
   const { t, locale } = useWidget()
   // Intervals are those of the moment in which the answer was shown: they do not change under the finger.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new card or its answer is a new moment
-  const now = useMemo(() => Date.now(), [revealed, statistic])
+  const at = useMemo(() => now(), [revealed, statistic])
   if (!revealed) {
     return (
       <div className={css.row} part="grades">
@@ -37,7 +39,7 @@ export function GradeRow({ statistic, options, gives, revealed, suggested, onRev
       </div>
     )
   }
-  const outcomes = preview(statistic, now, options)
+  const outcomes = preview(statistic, at, options)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div className={`${css.row} ${css.grades}`} role="group" aria-label={t('learner.gradeLabel')} part="grades">

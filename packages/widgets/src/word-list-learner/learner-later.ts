@@ -10,9 +10,20 @@ import {
   sessionSummary,
   startPlanned,
   startSession,
+  withdrawCard,
 } from '@ciyu/core'
-import { applyFacts, type CallAnswer, getToday, type SkillStatistic } from '@ciyu/core/contract'
-import { type Entity, errorDetail, type LearnerInner } from './word-list-learner.store.ts'
+import {
+  applyFacts,
+  type CallAnswer,
+  getStudiedWords,
+  getStudyPlan,
+  getToday,
+  getWordStatistics,
+  type SkillStatistic,
+  type WordStatistic,
+} from '@ciyu/core/contract'
+import type { Entity, LearnerInner } from './learner.ts'
+import { errorDetail } from './word-list-learner.store.ts'
 
 const moreWords = 500
 
@@ -83,7 +94,8 @@ export async function setLanguage(inner: LearnerInner, entity: Entity): Promise<
   await client.i18n.load(language)
   const stale = () => language !== inner.language || run !== inner.loading
   if (plan) {
-    const { words: items } = await fetchToday(inner)
+    const { wordIds } = inner
+    const { words: items } = wordIds?.length ? await pickedRound(inner, wordIds) : await fetchToday(inner)
     if (!stale()) inner.take(items)
     return inner.set({})
   }
@@ -100,56 +112,107 @@ export function complete({ events }: LearnerInner, session: StudySession): void 
   events().onComplete?.({ ...sessionSummary(session), practice: session.options.practice ?? false })
 }
 
-/** As far as the service looks ahead. */
-const mostDaysAhead = '7'
+type Today = CallAnswer<typeof getToday>
 
-const fetchToday = ({ client, language, practice }: LearnerInner): Promise<CallAnswer<typeof getToday>> => {
-  const id = client.$uid.get()
-  if (id === null) throw new ApiError('A plan is somebody’s', { status: 401, code: 'unauthenticated' })
-  // What is practised may be due on another day.
-  const ahead = practice ? mostDaysAhead : '0'
-  return client.api.call(getToday, { params: { id }, query: { lang: language, examples: '1', ahead } })
+function requireUid({ client }: LearnerInner): string {
+  const uid = client.$uid.get()
+  if (uid === null) throw new ApiError('A plan is somebody’s', { status: 401, code: 'unauthenticated' })
+  return uid
 }
 
-/** Loads the day's plan and begins it: its cards as the service sent them, less what was answered since. */
+/** As far as the service looks ahead: without a network, what is practised may be due on another day. */
+const mostDaysAhead = '7'
+
+const fetchToday = (inner: LearnerInner): Promise<Today> =>
+  inner.client.api.call(getToday, {
+    params: { id: requireUid(inner) },
+    query: { lang: inner.language, examples: '1', ahead: inner.practice ? mostDaysAhead : '0' },
+  })
+
+/** What is asked in a round that no list makes. */
+interface Round {
+  readonly words: Today['words']
+  readonly skills: Today['plan']['skills']
+  /** Where its words stand, as the service knows it. */
+  readonly standing: readonly WordStatistic[]
+  /** Null in a practice. */
+  readonly today: Today | null
+}
+
+function roundOf(today: Today): Round {
+  const { words, plan, due } = today
+  const ids = [...new Set(due.map(({ wordId }) => wordId))]
+  const standing = ids.map((wordId) => ({ wordId, skills: due.filter((card) => card.wordId === wordId) }))
+  return { words, skills: plan.skills, standing, today }
+}
+
+/** Words that were picked, whether they are due or not, in focus or not; of those at hand where there is no network. */
+async function pickedRound(inner: LearnerInner, picked: readonly number[]): Promise<Round> {
+  const { client, language } = inner
+  const params = { id: requireUid(inner) }
+  const wordIds = picked.join()
+  try {
+    const [{ items: words }, { items: standing }, { skills }] = await Promise.all([
+      client.api.call(getStudiedWords, { params, query: { wordIds, lang: language, examples: '1' } }),
+      client.api.call(getWordStatistics, { params, query: { wordIds } }),
+      client.api.call(getStudyPlan, { params }),
+    ])
+    return { words, skills, standing, today: null }
+  } catch (error) {
+    if (error instanceof ApiError && error.status) throw error
+    return roundOf(await fetchToday(inner))
+  }
+}
+
+/** Loads the day's plan and begins it, its cards as the service sent them, less what was answered since; or a practice. */
 export async function loadPlan(inner: LearnerInner, run: number): Promise<void> {
   const { client, practice, wordIds, now } = inner
   await Promise.all([client.i18n.load(inner.language), client.i18n.addMessages(laterLearnerMessages), inner.prepare()])
   const progress = await openProgress({ api: client.api, storage: client.storage, uid: client.$uid.get() })
-  let today: CallAnswer<typeof getToday> | undefined
-  const known = await progress.load({
+  const ask = async () => (practice && wordIds?.length ? pickedRound(inner, wordIds) : roundOf(await fetchToday(inner)))
+  let round: Round | undefined
+  const { statistics } = await progress.load({
     dayStart: inner.request(0).dayStart,
     async ask() {
-      today = await fetchToday(inner)
-      const ids = [...new Set(today.due.map(({ wordId }) => wordId))]
-      const { due } = today
-      return ids.map((wordId) => ({ wordId, skills: due.filter((card) => card.wordId === wordId) }))
+      round = await ask()
+      return round.standing
     },
   })
-  today ??= await fetchToday(inner)
+  round ??= await ask()
   if (run !== inner.loading) return
-  Object.assign(inner, { progress, statistics: known.statistics, recorded: [] })
-  inner.take(today.words)
-  inner.set({ entity: { id: 0, title: '', words: { items: today.words, total: today.words.length } } })
-  if (practice) await practise(inner, run, wordIds)
-  else {
-    const { due, newWordIds, plan, dayEnd } = today
-    const standing = new Map<string, SkillStatistic>()
-    for (const { wordId, skills } of known.statistics) {
-      for (const one of skills) standing.set(`${wordId}:${one.skill}`, one)
-    }
-    const waiting = due
-      .map((card) => ({ ...card, ...standing.get(`${card.wordId}:${card.skill}`) }))
-      .filter((card) => !card.suspended && card.due <= dayEnd)
-    const begun = new Set(known.statistics.map(({ wordId }) => wordId))
-    const fresh = newWordIds.filter((id) => !begun.has(id))
-    const options = { ...inner.sessionOptions(fresh.length), skills: plan.skills, retention: plan.retention }
-    inner.show(startPlanned(waiting, fresh, options, now()), { last: null })
-  }
+  const { words, skills, today } = round
+  Object.assign(inner, { progress, statistics, skills, retention: today?.plan.retention, recorded: [] })
+  inner.take(words)
+  inner.set({ entity: { id: 0, title: '', words: { items: words, total: words.length } } })
+  if (practice || !today) await practise(inner, run, wordIds)
+  else beginDay(inner, today, now())
   const { session } = inner.$state.get()
   if (run !== inner.loading || !session) return
   const cards = sessionProgress(session).total
-  inner.events().onReady?.({ list: 'plan', title: '', words: today.words.length, cards })
+  inner.events().onReady?.({ list: 'plan', title: '', words: words.length, cards })
+}
+
+function beginDay(inner: LearnerInner, { due, newWordIds, newWishes, dayEnd }: Today, now: number) {
+  const standing = new Map<string, SkillStatistic>()
+  for (const { wordId, skills } of inner.statistics) {
+    for (const one of skills) standing.set(`${wordId}:${one.skill}`, one)
+  }
+  const waiting = due
+    .map((card) => ({ ...card, ...standing.get(`${card.wordId}:${card.skill}`) }))
+    .filter((card) => !card.suspended && card.due <= dayEnd)
+  const begun = new Set(inner.statistics.map(({ wordId }) => wordId))
+  const fresh = newWordIds.filter((id) => !begun.has(id))
+  inner.show(startPlanned(waiting, fresh, inner.sessionOptions(fresh.length), now, newWishes), { last: null })
+}
+
+/** Lets go of a card that was answered in another tab, and says so where it was being asked. */
+export async function withdraw(inner: LearnerInner, key: string): Promise<void> {
+  await inner.client.i18n.addMessages(laterLearnerMessages)
+  const { session, phase } = inner.$state.get()
+  if (!session || session.options.practice || phase === 'loading') return
+  const left = withdrawCard(session, key, inner.now())
+  if (left.current === session.current) inner.set({ session: left })
+  else inner.show(left, { last: { kind: 'elsewhere' } })
 }
 
 /** A skill of a word that is set aside. */

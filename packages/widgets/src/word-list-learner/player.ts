@@ -1,6 +1,6 @@
 import type { Client } from '@ciyu/core'
 import { synthesizeReading, synthesizeWord } from '@ciyu/core/contract'
-import type { Word } from './word-list-learner.store.ts'
+import type { Word } from './learner.ts'
 
 const slow = 0.7
 

@@ -1,5 +1,5 @@
 import { canAsk, type Exercise, exerciseFor, makeQuestion, type Question, type StudySession } from '@ciyu/core'
-import type { LearnerInner, Word } from './word-list-learner.store.ts'
+import type { LearnerInner, Word } from './learner.ts'
 
 /**
  * Chooses how the card of a session is asked and makes its question.

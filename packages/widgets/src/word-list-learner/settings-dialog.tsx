@@ -1,13 +1,13 @@
-import { type Exercise, exercises, mostNewWords, readings, scripts } from '@ciyu/core'
+import { type Exercise, exercises, mostNewWords, readings, scripts, skillOf } from '@ciyu/core'
 import { addStyles } from '../element/later-styles.ts'
 import { useStore } from '../element/use-store.ts'
 import { useWidget } from '../element/widget.tsx'
 import { Button } from '../ui/button.tsx'
 import { NumberField, Options, Switch } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import type { Learner } from './learner.ts'
 import css from './settings-dialog.lazy.module.css'
 import text from './settings-dialog.lazy.module.css?inline'
-import type { Learner } from './word-list-learner.store.ts'
 
 addStyles(text)
 
@@ -26,6 +26,17 @@ export default function SettingsDialog({ learner, fixedSkills, onShortcuts, onCl
   const settings = useStore($settings)
   const named = <T extends string>(values: readonly T[], group: string) =>
     values.map((value) => ({ value, label: t(`learner.${group}.${value}`) }))
+
+  const { plan, skills } = learner.inner
+  // What a day's plan asks is set with the plan; here it is how.
+  const offered = plan && skills ? exercises.filter((exercise) => skills.includes(skillOf(exercise))) : exercises
+  const chosen = plan ? settings.planned.filter((exercise) => offered.includes(exercise)) : settings.exercises
+  const choose = (wanted: readonly Exercise[]) =>
+    change(
+      plan
+        ? { planned: [...settings.planned.filter((exercise) => !offered.includes(exercise)), ...wanted] }
+        : { exercises: wanted },
+    )
 
   const close = () => {
     onClose()
@@ -56,18 +67,20 @@ export default function SettingsDialog({ learner, fixedSkills, onShortcuts, onCl
         <Options<Exercise>
           several
           legend={t('learner.skillsLabel')}
-          options={named(exercises, 'skills')}
-          chosen={settings.exercises}
-          onChange={(chosen) => change({ exercises: chosen })}
+          options={named(offered, 'skills')}
+          chosen={chosen}
+          onChange={choose}
         />
       )}
-      <NumberField
-        label={t('learner.newWordsLabel')}
-        value={settings.newWords}
-        min={0}
-        max={mostNewWords}
-        onChange={(newWords) => change({ newWords })}
-      />
+      {!plan && (
+        <NumberField
+          label={t('learner.newWordsLabel')}
+          value={settings.newWords}
+          min={0}
+          max={mostNewWords}
+          onChange={(newWords) => change({ newWords })}
+        />
+      )}
       <div className={css.foot}>
         <Button onClick={onShortcuts}>{t('learner.shortcuts')}</Button>
       </div>

@@ -1,6 +1,7 @@
 import { defaultStudyPlan } from '@ciyu/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Channel } from '../../../../tests/embedding/channel.ts'
 import { type LearnerPage, openLearnerPage } from '../../../../tests/embedding/learner-page.tsx'
 import { entity } from '../../../../tests/embedding/words.ts'
 
@@ -8,6 +9,8 @@ let page: LearnerPage
 /** The facts that the service was sent. */
 let sent: { kind: string; wordId?: number; skill?: string; undoes?: string }[]
 let own: unknown[]
+/** Words of the list of which the learner says anything. */
+let said: unknown[]
 let refused: number | null
 
 const day = 86_400_000
@@ -65,6 +68,11 @@ async function serve(url: URL, request: Request): Promise<Response> {
     return Response.json({ stored: facts.length, unknown: [] })
   }
   if (pathname.endsWith('/word/statistic')) return Response.json({ items: [] })
+  if (pathname.endsWith('/study/plan')) return Response.json(today().plan)
+  if (pathname.endsWith('/study/words')) {
+    const ids = url.searchParams.get('wordIds')?.split(',').map(Number)
+    return Response.json({ items: ids ? words.filter(({ id }) => ids.includes(id)) : said })
+  }
   if (/\/users\/\w+\/words\/\d+$/.test(pathname)) {
     if (refused) return Response.json({ message: 'no', code: 'unknown' }, { status: refused })
     const body = (await request.json()) as { translation?: string[]; note?: string }
@@ -94,9 +102,14 @@ beforeEach(() => {
   newWordIds = [2]
   sent = []
   own = []
+  said = []
   refused = null
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  Channel.open.clear()
+})
 
 /** What a browser does when a dialog closes, and jsdom does not. */
 const focusReturns = () => screen.getByRole('button', { name: 'Show answer' }).focus()
@@ -163,6 +176,68 @@ test('practice asks the words that were picked and records nothing', async () =>
   await page.user.keyboard(' 3')
   await screen.findByRole('heading', { name: 'Practice finished' })
   expect(sent).toEqual([])
+})
+
+test('words are picked whether they are due or not; without a network, from what is at hand', async () => {
+  due = []
+  const view = page.open({ list: undefined, plan: true, practice: true, wordIds: [5, 4] })
+  await shows('漂亮')
+  expect(page.bar()).toBe('0 of 2 done, 0 in progress')
+  view.unmount()
+  due = [card(3)]
+  page.reload()
+  const online = page.answer
+  page.answer = (url, request) => {
+    if (url.pathname.endsWith('/study/words')) throw new TypeError('Failed to fetch')
+    return online(url, request)
+  }
+  page.open({ list: undefined, plan: true, practice: true, wordIds: [5, 3] })
+  await shows('苹果')
+})
+
+test('what somebody says of a word is shown with the words of the library too', async () => {
+  said = [
+    { ...words[0], note: 'a roof over a child', translation: ['to hit the books'], meanings: ['to hit the books'] },
+  ]
+  page.open()
+  await shows('学习')
+  await page.user.keyboard(' ')
+  await shows('to hit the books')
+  await shows('a roof over a child')
+})
+
+test('a card that is answered in another tab is let go, and said so; undo still takes back what was answered here', async () => {
+  due = [card(3), card(1), card(4)]
+  newWordIds = []
+  vi.stubGlobal('BroadcastChannel', Channel)
+  const view = page.open({ list: undefined, plan: true })
+  await shows('苹果')
+  await page.user.keyboard(' 3')
+  await shows('学习')
+  const other = new Channel(`ciyu-answers:${uid}`)
+  const heard: unknown[] = []
+  other.onmessage = ({ data }) => heard.push(data)
+  other.postMessage('1:meaning')
+  expect(await screen.findByText('医生')).toBeDefined()
+  expect(screen.getByText('That card was answered in another tab.')).toBeDefined()
+  await page.user.keyboard('z')
+  await shows('苹果')
+  await page.user.keyboard(' 3')
+  expect(heard).toEqual(['3:meaning'])
+  await shows('医生')
+  view.unmount()
+  expect([...Channel.open]).toEqual([other])
+})
+
+test('how the cards of a plan are asked is chosen among what fits its skills', async () => {
+  page.open({ list: undefined, plan: true })
+  await shows('苹果')
+  await page.user.click(screen.getByRole('button', { name: 'Settings' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }))
+  const kinds = () =>
+    dialog.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label') ?? box.closest('label')?.textContent)
+  expect(kinds()).toEqual(['Meaning', 'Multiple choice', 'Matching'])
+  expect(dialog.queryByLabelText('New words a day')).toBeNull()
 })
 
 test('a word missed for the eighth time is set aside, with what helps, and undo takes it back', async () => {

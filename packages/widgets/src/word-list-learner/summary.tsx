@@ -7,12 +7,12 @@ import { Hanzi, Pinyin } from '../ui/chinese.tsx'
 import sheet from './card-sheet.module.css'
 import { scriptsOf } from './card-sheet.tsx'
 import css from './grade-row.module.css'
+import type { Learner, LearnerState } from './learner.ts'
 import { standingNow, takeUp } from './learner-later.ts'
 import { useNotation } from './notation.ts'
 import { Notice } from './sheets.tsx'
 import own from './summary.lazy.module.css'
 import text from './summary.lazy.module.css?inline'
-import type { Learner, LearnerState } from './word-list-learner.store.ts'
 
 addStyles(text)
 

@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { Hanzi, Pinyin } from '../ui/chinese.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { scriptsOf } from './card-sheet.tsx'
+import type { Learner, Word } from './learner.ts'
 import { standingNow, takeUp } from './learner-later.ts'
 import { useNotation } from './notation.ts'
 import css from './word-dialog.lazy.module.css'
 import text from './word-dialog.lazy.module.css?inline'
-import type { Learner, Word } from './word-list-learner.store.ts'
 
 addStyles(text)
 

@@ -1,18 +1,10 @@
 import {
-  type Client,
   cardFor,
   type Exercise,
   gradeCard,
-  type Language,
-  type Moment,
   newFactId,
   openProgress,
-  type ProgressRequest,
-  type ProgressStore,
   type Question,
-  type SessionOptions,
-  type SettingsStore,
-  type Step,
   type StudySession,
   sessionProgress,
   skillOf,
@@ -23,128 +15,10 @@ import {
   suspendCard,
   undoStep,
 } from '@ciyu/core'
-import { type CallAnswer, type Fact, type Grade, getEntity, type WordStatistic } from '@ciyu/core/contract'
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { WordListComplete, WordListError, WordListReady, WordListReview } from '../element/events.ts'
-
-type LibraryItem = CallAnswer<typeof getEntity>
-/** A word with what its owner says of it, where it is in a list of somebody. */
-export type Word = LibraryItem['words']['items'][number] & {
-  readonly note?: string | null
-  readonly context?: string | null
-  readonly translation?: readonly string[] | null
-  readonly custom?: boolean
-}
-/** What is learned: a library item, or a list of somebody. */
-export type Entity = Pick<LibraryItem, 'id' | 'title'> & {
-  readonly slug?: string
-  readonly words: { readonly items: readonly Word[]; readonly total: number }
-}
-
-/**
- * - `loading`: nothing to show yet
- * - `error`: see `error`; `load` tries again
- * - `empty`: the list has no words
- * - `waiting`: nothing is due; see `nextDue`
- * - `study`: a card is asked
- * - `summary`: the session is over
- */
-export type Phase = 'loading' | 'error' | 'empty' | 'waiting' | 'study' | 'summary'
-
-export interface LearnerState {
-  readonly phase: Phase
-  readonly error: unknown
-  readonly entity: Entity | null
-  readonly session: StudySession | null
-  /** How the current card is asked. */
-  readonly question: Question<Word>
-  /** Whether the answer is shown. */
-  readonly revealed: boolean
-  /** What an exercise earned; null where nothing was checked. */
-  readonly earned: Grade | null
-  /** Whether progress outlives the page. */
-  readonly kept: boolean
-  /** The word that was just set aside because it was missed too often. */
-  readonly leech: number | null
-  /** What was done last, for those who listen. */
-  readonly last: { readonly kind: 'graded'; readonly grade: Grade } | { readonly kind: 'undone' | 'suspended' } | null
-}
-
-export interface LearnerEvents {
-  onReady?: ((detail: WordListReady) => void) | undefined
-  onReview?: ((detail: WordListReview) => void) | undefined
-  onComplete?: ((detail: WordListComplete) => void) | undefined
-  onError?: ((detail: WordListError) => void) | undefined
-}
-
-interface Options {
-  client: Client
-  /** The slug or id of the list. */
-  list: string
-  /** Whose list it is; of the library unless given. */
-  owner?: string
-  /** Studies the day's plan of whoever is signed in, in place of a list. */
-  plan?: boolean
-  /** Asks and records nothing: all words, or those of `wordIds`. */
-  practice?: boolean
-  wordIds?: readonly number[]
-  language: Language
-  /** What is asked, where the page decides it; the learner's settings do otherwise. */
-  exercises?: readonly Exercise[]
-  /** The callbacks of now: they may change while the learner lives. */
-  events: () => LearnerEvents
-  now?: () => number
-}
-
-export interface Learner {
-  readonly $state: ReadableAtom<LearnerState>
-  readonly settings: SettingsStore
-  /** For the parts that load later. */
-  readonly inner: LearnerInner
-  word(id: number): Word | undefined
-  load(): Promise<void>
-  /** Shows the answer; an exercise says what it earned. */
-  reveal(earned?: Grade): void
-  grade(grade: Grade): void
-  undo(): void
-  suspend(): void
-  /** Begins again: what is due and the day's new words, or `more` new ones on top. */
-  restart(more?: number): Promise<void>
-  /** Asks some words, or all, and records nothing. */
-  practise(wordIds?: readonly number[]): Promise<void>
-  /** Takes meanings in another language; the session goes on. */
-  setLanguage(language: Language): Promise<void>
-}
-
-/** What the code of later parts works with: it comes when it is first needed, after the first card. */
-export interface LearnerInner extends Readonly<Options> {
-  readonly $state: WritableAtom<LearnerState>
-  readonly words: Map<number, Word>
-  /** Counts what was begun: who awaits something goes on only while it is the latest. */
-  loading: number
-  language: Language
-  statistics: readonly WordStatistic[]
-  /** What was recorded since the statistics were loaded. */
-  recorded: readonly Fact[]
-  progress: ProgressStore | undefined
-  readonly settings: SettingsStore
-  now(): number
-  moment(): Moment
-  chosen(): readonly Exercise[]
-  set(part: Partial<LearnerState>): void
-  /** Sees to it that what is chosen can be asked. */
-  prepare(): Promise<void>
-  fetchWords(limit: number, page: number): Promise<Entity>
-  take(items: readonly Word[]): void
-  /** Words of the list that are not here yet. */
-  unloaded(): number
-  request(id: number): ProgressRequest
-  sessionOptions(newWords: number, practice?: boolean): SessionOptions
-  /** Shows a session, on whichever screen it stands. */
-  show(session: StudySession, part?: Partial<LearnerState>): void
-  begin(session: StudySession, run: number): Promise<void>
-  apply(step: Step, last: LearnerState['last']): void
-}
+import { getEntity } from '@ciyu/core/contract'
+import { atom } from 'nanostores'
+import type { WordListError } from '../element/events.ts'
+import type { Learner, LearnerInner, LearnerOptions, LearnerState, Word } from './learner.ts'
 
 /** A day's new words: each word more costs bytes before the first card. */
 const firstWords = 10
@@ -168,7 +42,7 @@ const initial: LearnerState = {
 }
 
 /** The state of one learner, from its first card to its summary: made when a widget opens, gone when it closes. */
-export function createLearner(options: Options): Learner {
+export function createLearner(options: LearnerOptions): Learner {
   const { client, list, owner, plan, practice, wordIds, events, now = client.clock.now } = options
   const $state = atom<LearnerState>(initial)
   const settings = studySettings(client.storage)
@@ -177,6 +51,7 @@ export function createLearner(options: Options): Learner {
   const asked: Exercise[] = []
   let questions: typeof import('./questions.ts') | undefined
   let shownAt = 0
+  let tell: ((key: string) => void) | undefined
 
   const set = (part: Partial<LearnerState>) => $state.set({ ...$state.get(), ...part })
   const later = () => import('./learner-later.ts')
@@ -195,6 +70,7 @@ export function createLearner(options: Options): Learner {
     $state,
     settings,
     words,
+    said: new Map(),
     loading: 0,
     statistics: [],
     recorded: [],
@@ -205,7 +81,7 @@ export function createLearner(options: Options): Learner {
       at: now(),
       newId: () => newFactId((bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)),
     }),
-    chosen: () => options.exercises ?? settings.$settings.get().exercises,
+    chosen: () => options.exercises ?? settings.$settings.get()[plan ? 'planned' : 'exercises'],
     async prepare() {
       const cards = inner.chosen().every((exercise) => exercise === cardFor(skillOf(exercise)))
       if (!questions && (plan || !cards)) questions = await import('./questions.ts')
@@ -217,7 +93,7 @@ export function createLearner(options: Options): Learner {
       return (await import('./own-words.ts')).fetchOwnWords(client, owner, list, query)
     },
     take(items) {
-      for (const word of items) words.set(word.id, word)
+      for (const word of items) words.set(word.id, { ...word, ...inner.said.get(word.id) })
     },
     unloaded: () => Math.max(0, ($state.get().entity?.words.total ?? 0) - words.size),
     request: (id) => ({
@@ -225,9 +101,10 @@ export function createLearner(options: Options): Learner {
       dayStart: startOfDay(new Date(now())),
     }),
     sessionOptions: (newWords, practice = false) => ({
-      skills: skillsOf(inner.chosen()),
+      skills: inner.skills ?? skillsOf(inner.chosen()),
       newWords,
       practice,
+      ...(inner.retention && { retention: inner.retention }),
       source: plan
         ? 'plan'
         : owner === undefined
@@ -265,6 +142,7 @@ export function createLearner(options: Options): Learner {
       if (facts.length && inner.progress && !inner.progress.append(facts)) set({ kept: false })
       const answered = session.answers.length > (before?.answers.length ?? 0)
       const answer = answered ? session.answers.at(-1) : undefined
+      if (answer && facts.length) tell?.(`${answer.wordId}:${answer.skill}`)
       inner.show(session, { last, leech: answer?.leech ? answer.wordId : null })
       if (answered && !session.current)
         later().then(
@@ -301,9 +179,16 @@ export function createLearner(options: Options): Learner {
         inner.prepare(),
       ])
       const progress = await openProgress({ api: client.api, storage: client.storage, uid: client.$uid.get() })
-      const known = await progress.load(inner.request(entity.id))
+      const [known, said] = await Promise.all([
+        progress.load(inner.request(entity.id)),
+        // What somebody says of words is in their own lists already; it is no reason to wait where it does not come.
+        client.$uid.get() !== null && owner === undefined
+          ? import('./own-words.ts').then(({ fetchSaid }) => fetchSaid(client, entity.id)).catch(() => inner.said)
+          : inner.said,
+      ])
       if (run !== inner.loading) return
-      Object.assign(inner, { progress, statistics: known.statistics, recorded: [] })
+      const { statistics, retention } = known
+      Object.assign(inner, { progress, statistics, retention, said, recorded: [] })
       inner.take(entity.words.items)
       set({ entity })
       const { title, words: page } = entity
@@ -325,6 +210,20 @@ export function createLearner(options: Options): Learner {
     settings,
     inner,
     word: (id) => words.get(id),
+    join() {
+      if (typeof BroadcastChannel === 'undefined') return () => {}
+      const channel = new BroadcastChannel(`ciyu-answers:${client.$uid.get() ?? ''}`)
+      channel.onmessage = ({ data }) =>
+        later().then(
+          ({ withdraw }) => withdraw(inner, String(data)),
+          () => {},
+        )
+      tell = (key) => channel.postMessage(key)
+      return () => {
+        tell = undefined
+        channel.close()
+      }
+    },
     load,
     reveal(earned) {
       const { phase, revealed } = $state.get()

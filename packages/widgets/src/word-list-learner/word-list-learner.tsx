@@ -11,9 +11,10 @@ import { Announcer } from './announcer.tsx'
 import { useAudio } from './audio.ts'
 import { CardSheet } from './card-sheet.tsx'
 import { GradeRow } from './grade-row.tsx'
+import type { LearnerEvents } from './learner.ts'
 import { ErrorSheet, Notice, SkeletonSheet } from './sheets.tsx'
 import css from './word-list-learner.module.css'
-import { createLearner, type LearnerEvents } from './word-list-learner.store.ts'
+import { createLearner } from './word-list-learner.store.ts'
 
 export interface WordListLearnerProps extends WidgetProps, LearnerEvents {
   /** The slug or id of the word list, e.g. `hsk-1`. */
@@ -76,9 +77,11 @@ function LearnerView(props: ViewProps) {
   const helped = useRef(false)
   const audio = useAudio(client)
 
-  useEffect(() => {
+  // Before the first paint: where the answer is here already, the card is what is painted first.
+  useLayoutEffect(() => {
     if (list || plan) void learner.load()
   }, [learner, list, plan])
+  useEffect(() => learner.join(), [learner])
   useEffect(() => void learner.setLanguage(language).catch(() => {}), [learner, language])
 
   const { phase, session, question, revealed, earned, entity, kept, leech } = state
@@ -214,6 +217,7 @@ function LearnerView(props: ViewProps) {
           <GradeRow
             statistic={card.statistic}
             options={session.options}
+            now={learner.inner.now}
             gives={gives}
             revealed={revealed}
             suggested={suggested}
@@ -226,6 +230,7 @@ function LearnerView(props: ViewProps) {
       )}
 
       {!kept && <p className={css.note}>{t('learner.notKept')}</p>}
+      {state.last?.kind === 'elsewhere' && <p className={css.note}>{t('learner.elsewhere')}</p>}
       <Announcer state={state} word={word} settings={settings} />
       {dialog === 'settings' && (
         <SettingsDialog

@@ -4,7 +4,7 @@ import { addStyles } from '../../element/later-styles.ts'
 import { useWidget } from '../../element/widget.tsx'
 import sheet from '../card-sheet.module.css'
 import { type CardSheetProps, Characters, Reading } from '../card-sheet.tsx'
-import type { Word } from '../word-list-learner.store.ts'
+import type { Word } from '../learner.ts'
 import css from './exercise.lazy.module.css'
 import text from './exercise.lazy.module.css?inline'
 
