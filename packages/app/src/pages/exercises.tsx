@@ -16,7 +16,7 @@ export default function ExercisesPage() {
   if (!query.has('study')) return <Today key={uid} uid={uid} />
   return (
     <Suspense>
-      <StudyDesk uid={uid} practice={query.get('practice')} />
+      <StudyDesk uid={uid} />
     </Suspense>
   )
 }

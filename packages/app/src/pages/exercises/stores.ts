@@ -43,14 +43,9 @@ export async function focus(
 /** Words of one practice: more is no practice any more. */
 export const mostPractised = 30
 
-/** Words that keep slipping and can be practised: the learner knows those of the coming week that are not left aside. */
-export function practicable(leeches: readonly Leech[], most: number): number[] {
-  const until = client.clock.now() + 6 * 86_400_000
-  return leeches
-    .filter(({ skills }) => skills.some(({ suspended, due }) => !suspended && due < until))
-    .slice(0, most)
-    .map(({ word }) => word.id)
-}
+/** Words that keep slipping, at most so many; what is left aside can be practised too. */
+export const practicable = (leeches: readonly Leech[], most: number): number[] =>
+  leeches.slice(0, most).map(({ word }) => word.id)
 
 /** Different words of cards, in their order, at most so many. */
 export const wordsOf = (cards: readonly DueCard[], most: number): number[] =>

@@ -3,9 +3,11 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Head } from '../../shell/head.tsx'
-import { useAddress } from '../../shell/link.tsx'
+import { AppLink, useAddress } from '../../shell/link.tsx'
 import { Empty, Failed } from '../../shell/states.tsx'
 import { useLanguage, useT } from '../../shell/use-t.ts'
+import { practiceQuery } from '../learn/use-practised.ts'
+import { listPath } from '../lists/list-path.ts'
 import { Menu } from '../lists/menu.tsx'
 import { usePageKeys } from '../lists/search-field.tsx'
 import { SelectionBar } from '../lists/selection-bar.tsx'
@@ -110,6 +112,8 @@ function List({ uid, editor, state, content }: Props) {
   }
   // Where something left the list, it is no longer chosen.
   const chosen = useMemo(() => [...selected].filter((id) => ids.has(id)), [selected, ids])
+  // What the service does not know yet has no id of its own.
+  const saved = chosen.filter((id) => id > 0)
 
   const add = (added: readonly AddedWord[]) => {
     if (!added.length) return
@@ -239,6 +243,11 @@ function List({ uid, editor, state, content }: Props) {
       </p>
       {chosen.length > 0 && editing === null && (
         <SelectionBar count={chosen.length} onClear={() => setSelected(none)}>
+          {saved.length > 0 && (
+            <AppLink to={`${listPath(list)}/learn?${practiceQuery(saved)}`} className="button">
+              {t('lists.practise')}
+            </AppLink>
+          )}
           <button type="button" className="button" onClick={() => setOpen({ kind: 'pick', wordIds: chosen })}>
             {t('lists.pick.action')}
           </button>
