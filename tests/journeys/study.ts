@@ -59,3 +59,13 @@ export async function answersOf(page: Page): Promise<number> {
   const { totals } = (await call(page, 'GET', '/api/users/{uid}/study/statistics')) as { totals: { reviews: number } }
   return totals.reviews
 }
+
+/** A list of the first words of the first level. */
+export async function makeList(page: Page, title: string, words: number): Promise<{ uid: string; id: number }> {
+  const { items } = (await hsk1(page)).words
+  const additionalWords = items.slice(0, words).map(({ id }) => id)
+  const { wordList } = (await call(page, 'POST', '/api/users/{uid}/wordlists/', {
+    wordlist: { title, additionalWords },
+  })) as { wordList: { id: number; ownerUid: string } }
+  return { uid: wordList.ownerUid, id: wordList.id }
+}

@@ -1,7 +1,7 @@
 import { signIn } from './account.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { focusOnHsk1, postLog } from './study.ts'
+import { answersOf, focusOnHsk1, makeList, postLog } from './study.ts'
 
 test('somebody chooses what to study and sees at once what to do', async ({ page }) => {
   await signIn(page)
@@ -60,4 +60,28 @@ test('a session begins and ends on the same page', async ({ page }) => {
   await page.getByRole('button', { name: /^Good/ }).click()
   await page.goBack()
   await expect(page.getByText('1 answer today')).toBeVisible()
+})
+
+test('words that were picked in a list are practised, due or not, and nothing is recorded', async ({ page }) => {
+  await signIn(page)
+  const { uid, id } = await makeList(page, 'Picked', 6)
+  await page.goto(`/users/${uid}/wordlists/${id}?lang=en`)
+  const rows = page.getByRole('list', { name: 'Words of the list' }).getByRole('listitem')
+  await expect(rows).toHaveCount(6)
+  const picked = [
+    await rows.nth(1).locator('[lang]').first().textContent(),
+    await rows.nth(4).locator('[lang]').first().textContent(),
+  ]
+  await rows.nth(1).getByRole('checkbox').check()
+  await rows.nth(4).getByRole('checkbox').check()
+  await page.getByRole('link', { name: 'Practise' }).click()
+  for (const word of picked) {
+    await expect(page.getByRole('article').locator('[lang=zh-Hans]').first()).toHaveText(word ?? '')
+    await page.getByRole('button', { name: /Show answer|I don’t know/ }).click()
+    await page.getByRole('button', { name: /^Good/ }).click()
+  }
+  await expect(page.getByRole('heading', { name: 'Practice finished' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(rows).toHaveCount(6)
+  expect(await answersOf(page)).toBe(0)
 })
