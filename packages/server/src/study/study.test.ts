@@ -1,4 +1,4 @@
-import type { CallAnswer, Fact, Grade, getToday, Skill } from '@ciyu/core/contract'
+import { applyReview, type CallAnswer, type Fact, type Grade, type getToday, type Skill } from '@ciyu/core/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Keeper } from '../word-lists/testing/keeper.ts'
 import { chooseNewWords } from './new-words.ts'
@@ -146,6 +146,9 @@ describe('wishes for retention', () => {
       [3, undefined],
     ])
     expect([newWordIds, newWishes]).toEqual([[2, 4], { 2: 0.95 }])
+    const shown = due.map((card) => applyReview(card, 3, now, { retention: 0.9 }).due)
+    await record(due.map(({ wordId }) => review(wordId, now)))
+    expect(shown).toEqual(await Promise.all(due.map(({ wordId }) => dueOf(wordId))))
     const wishOf = async (query: string) => (await keeper.done('GET', path(`word/statistic?${query}`))).retention
     expect(await wishOf(`wordListId=${often.id}`)).toBe(0.95)
     await plan({ retention: 0.85 })
