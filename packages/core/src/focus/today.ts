@@ -41,6 +41,7 @@ export function todayAt(kept: Today, facts: readonly Fact[], now: number, ahead 
   const standing = applyFacts(
     [...before].map(([wordId, skills]) => ({ wordId, skills })),
     later,
+    { retention: kept.plan.retention },
   )
   const order = new Map(kept.due.map(({ wordId, skill }, index) => [`${wordId} ${skill}`, index]))
   const placeOf = (wordId: number, skill: string) => order.get(`${wordId} ${skill}`) ?? order.size
