@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { leanDeclarations } from '../packages/widgets/build/lean-calls.ts'
@@ -41,6 +41,11 @@ async function writeLeanCalls(): Promise<void> {
 /** Builds both packages; throws with the tool's own words where one fails. */
 export async function buildPackages(): Promise<void> {
   rmSync(join(root, 'packages/core/dist'), { recursive: true, force: true })
+  // What an earlier build left would be published with this one; the embed bundle is another build's.
+  const widgets = join(root, 'packages/widgets/dist')
+  for (const name of existsSync(widgets) ? readdirSync(widgets) : []) {
+    if (name !== 'embed') rmSync(join(widgets, name), { recursive: true })
+  }
   for (const [name, command, args] of steps) {
     const { code, output } = await run(command, args, { quiet: true })
     if (code !== 0) throw new Error(`The build of ${name} failed.\n${output}`)

@@ -218,8 +218,8 @@ export const getToday = declareCall({
     absentDays: v.nullable(v.number()),
     /** Words to begin today, in order. */
     newWordIds: v.array(v.number()),
-    /** What is wished for those of them that come from a list with a wish of its own, by word id. */
-    newWishes: v.optional(v.record(v.string(), v.number()), {}),
+    /** The retention wished for those of them that come from a list with a wish of its own. */
+    newWishes: v.optional(v.array(v.object({ wordId: v.number(), retention: v.number() })), []),
     /** The words of `due` and `newWordIds`, each once; own meanings and notes in place. */
     words: v.array(listWord),
     /** What was done today. */

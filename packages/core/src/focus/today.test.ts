@@ -29,7 +29,7 @@ const kept: Today = {
   dueBySkill: [],
   postponed: 0,
   absentDays: 0,
-  newWishes: {},
+  newWishes: [],
   newWordIds: [7, 8],
   words: [],
   done: { reviews: 4, newWords: 1, tookMs: 20_000 },

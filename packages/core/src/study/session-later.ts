@@ -20,18 +20,18 @@ export type PlannedCard = SkillStatistic & { readonly wordId: number }
 
 /**
  * Begins a session of cards that were chosen already, in their order, with new words among them.
- * @param wishes the retention wished for new words, by their ids, where it is another than that of the options
+ * @param wishes the retention wished for new words where it is another than that of the options
  */
 export function startPlanned(
   due: readonly PlannedCard[],
   newWordIds: readonly number[],
   options: SessionOptions,
   now: number,
-  wishes: Readonly<Record<string, number>> = {},
+  wishes: readonly { readonly wordId: number; readonly retention: number }[] = [],
 ): Session {
   const known = due.map(({ wordId, ...statistic }) => cardOf(wordId, statistic))
   const fresh = newWordIds.map((id) => {
-    const retention = wishes[id]
+    const retention = wishes.find(({ wordId }) => wordId === id)?.retention
     return options.skills.map((skill) =>
       cardOf(id, { ...newSkill(skill, now), ...(retention !== undefined && { retention }) }),
     )

@@ -134,12 +134,12 @@ describe('a plan', () => {
 
   test('a new word follows the wish of its list, whatever the plan wishes', () => {
     const now = clock()
-    const days = (wishes: Record<string, number>) => {
+    const days = (wishes: { wordId: number; retention: number }[]) => {
       let session = startPlanned([], [9], { ...options, retention: 0.9 }, start, wishes)
       session = gradeCard(session, 4, 900, now()).session
       return session.before?.current?.statistic.retention ?? null
     }
-    expect([days({}), days({ 9: 0.97 })]).toEqual([null, 0.97])
+    expect([days([]), days([{ wordId: 9, retention: 0.97 }])]).toEqual([null, 0.97])
     const interval = (retention: number) => {
       const known = statistic(1, start - day, { stability: 100, retention }).skills[0] as SkillStatistic
       return preview(known, start, { retention: 0.9 }).map(({ interval: ms }) => ms)

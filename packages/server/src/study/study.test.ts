@@ -145,7 +145,7 @@ describe('wishes for retention', () => {
       [1, 0.95],
       [3, undefined],
     ])
-    expect([newWordIds, newWishes]).toEqual([[2, 4], { 2: 0.95 }])
+    expect([newWordIds, newWishes]).toEqual([[2, 4], [{ wordId: 2, retention: 0.95 }]])
     const shown = due.map((card) => applyReview(card, 3, now, { retention: 0.9 }).due)
     await record(due.map(({ wordId }) => review(wordId, now)))
     expect(shown).toEqual(await Promise.all(due.map(({ wordId }) => dueOf(wordId))))

@@ -161,7 +161,8 @@ export async function todayOf(
   ])
   const newWordIds = chooseNewWords(sources, plan.newWords, done.newWords)
   const hasWish = newWordIds.length > 0 && sources.some(({ retention }) => retention !== null)
-  const newWishes = hasWish ? Object.fromEntries(await wishesOf(db, uid, newWordIds)) : {}
+  const wishes = hasWish ? await wishesOf(db, uid, newWordIds) : []
+  const newWishes = Array.from(wishes, ([wordId, retention]) => ({ wordId, retention }))
   const wordIds = [...new Set([...cards.map(({ wordId }) => wordId), ...newWordIds])]
   return {
     plan,

@@ -22,7 +22,7 @@ import {
   type SkillStatistic,
   type WordStatistic,
 } from '@ciyu/core/contract'
-import type { Entity, LearnerInner } from './learner.ts'
+import type { Entity, LearnerInner, Word } from './learner.ts'
 import { errorDetail } from './word-list-learner.store.ts'
 
 const moreWords = 500
@@ -213,6 +213,18 @@ export async function withdraw(inner: LearnerInner, key: string): Promise<void> 
   const left = withdrawCard(session, key, inner.now())
   if (left.current === session.current) inner.set({ session: left })
   else inner.show(left, { last: { kind: 'elsewhere' } })
+}
+
+/** What whoever is signed in says of words of a library item: own meanings, notes. */
+export async function fetchSaid({ client }: LearnerInner, entityId: number): Promise<Map<number, Partial<Word>>> {
+  const id = client.$uid.get() ?? ''
+  const { items } = await client.api.call(getStudiedWords, { params: { id }, query: { entityId } })
+  return new Map(
+    items.map(({ id: wordId, note, translation }) => [
+      wordId,
+      { note, translation, ...(translation && { meanings: translation }) },
+    ]),
+  )
 }
 
 /** A skill of a word that is set aside. */

@@ -51,6 +51,7 @@ const today = () => ({
   postponed: 0,
   absentDays: null,
   newWordIds,
+  newWishes: [],
   words,
   done: { reviews: 0, newWords: 0, tookMs: 0 },
   inFocus: 1,

@@ -183,7 +183,9 @@ export function createLearner(options: LearnerOptions): Learner {
         progress.load(inner.request(entity.id)),
         // What somebody says of words is in their own lists already; it is no reason to wait where it does not come.
         client.$uid.get() !== null && owner === undefined
-          ? import('./own-words.ts').then(({ fetchSaid }) => fetchSaid(client, entity.id)).catch(() => inner.said)
+          ? later()
+              .then(({ fetchSaid }) => fetchSaid(inner, entity.id))
+              .catch(() => inner.said)
           : inner.said,
       ])
       if (run !== inner.loading) return
