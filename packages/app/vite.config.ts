@@ -17,17 +17,23 @@ const plainJson: Plugin = {
     id.endsWith('/i18n/messages.ts') ? code.replaceAll(", { with: { type: 'json' } }", '') : undefined,
 }
 
-/** Writes the build's id, a hash of its file names, for pages that ask whether they are old. */
+let buildId = ''
+
+/** Writes the build's id, a hash of its file names, into the page and beside it: pages ask whether they are old. */
 const buildManifest: Plugin = {
   name: 'build-manifest',
   apply: 'build',
   generateBundle(_, bundle) {
-    const id = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 16)
+    buildId = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 16)
     this.emitFile({
       type: 'asset',
       fileName: 'builds/latest.json',
-      source: JSON.stringify({ id, timestamp: Date.now() }),
+      source: JSON.stringify({ id: buildId, timestamp: Date.now() }),
     })
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [{ tag: 'meta', attrs: { name: 'ciyu-build', content: buildId } }],
   },
 }
 

@@ -2,32 +2,8 @@ import type { Page } from '@playwright/test'
 import { signIn, waiting } from './account.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { answer, readyForOffline } from './offline.ts'
 import { answersOf, focusOnHsk1 } from './study.ts'
-
-/** Resolves when the worker serves the page and what the next days need is at hand. */
-async function readyForOffline(page: Page) {
-  await page.goto('/exercises?lang=en')
-  await expect(page.getByRole('link', { name: 'Study' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker?.controller?.state ?? null)).toBe('activated')
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const names = await caches.keys()
-        const ahead = names.find((name) => name.startsWith('ciyu-ahead:'))
-        return ahead ? (await (await caches.open(ahead)).keys()).length : 0
-      }),
-    )
-    .toBeGreaterThan(15)
-}
-
-/** Answers cards until so many are answered. */
-async function answer(page: Page, count: number) {
-  const show = page.getByRole('button', { name: 'Show answer' })
-  for (let done = 0; done < count; done++) {
-    await show.click()
-    await page.getByRole('button', { name: /^Good/ }).click()
-  }
-}
 
 test('studying goes on without a network, and every answer arrives once', async ({ page, context }) => {
   await signIn(page)
@@ -69,53 +45,6 @@ test('what is kept of somebody goes when they sign out', async ({ page }) => {
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => /^ciyu-(account|ahead):/.test(name))))
     .toEqual([])
-})
-
-test('a new build waits for answers that were not sent', async ({ page, context }) => {
-  await page.clock.install()
-  await signIn(page)
-  await focusOnHsk1(page)
-  let build = 'old'
-  await context.route(/\/builds\/latest\.json/, (route) => route.fulfill({ json: { id: build } }))
-  const blocked = /\/word\/statistic\/?$/
-  let refused = 0
-  await context.route(blocked, (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    refused += 1
-    return route.abort()
-  })
-  await readyForOffline(page)
-  await page.getByRole('link', { name: 'Study' }).click()
-  await answer(page, 1)
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('link', { name: 'Study' })).toBeVisible()
-  expect(await waiting(page)).toBe(1)
-
-  await page.evaluate(() => Object.assign(globalThis, { isOldPage: true }))
-  const isOldPage = () => page.evaluate(() => 'isOldPage' in globalThis).catch(() => true)
-  const hide = () =>
-    page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-
-  // The page asks for the latest build every ten minutes, and would let it in while nobody looks.
-  build = 'new'
-  const asked = page.waitForResponse(/\/builds\/latest\.json/)
-  await page.clock.fastForward('11:00')
-  await asked
-  const before = refused
-  await hide()
-  await expect.poll(() => refused).toBeGreaterThan(before)
-  expect(await isOldPage()).toBe(true)
-  expect(await waiting(page)).toBe(1)
-
-  // As soon as the answer is on the service, the new build comes.
-  await context.unroute(blocked)
-  await hide()
-  await expect.poll(isOldPage).toBe(false)
-  await expect.poll(() => waiting(page)).toBe(0)
-  expect(await answersOf(page)).toBe(1)
 })
 
 test('a card that was answered in one tab is not asked again in the other', async ({ page, context }) => {

@@ -69,6 +69,7 @@ export function createClient(config: ClientConfig = {}): Client {
   })
   const session: SessionStore = createSession({
     storage,
+    now: clock.now,
     // Only who signs in, or is signed in for long, needs to know where the auth service is.
     config: async () => api.call((await import('./contract/service.ts')).getConfig, {}),
   })

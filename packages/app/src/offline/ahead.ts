@@ -1,34 +1,40 @@
-import { synthesizeWord } from '@ciyu/core'
-import { getFocusedEntities, getFocusedWordLists, getLeeches, getStudyPlan, getToday } from '@ciyu/core/contract'
+import { synthesizeReading, synthesizeWord } from '@ciyu/core'
+import {
+  type CallAnswer,
+  getFocusedEntities,
+  getFocusedWordLists,
+  getLeeches,
+  getStudyPlan,
+  getToday,
+} from '@ciyu/core/contract'
 import { client } from '../client.ts'
-import { aheadCache, assetCache, daysAhead } from './caches.ts'
-import { fillShelf } from './shelf.ts'
+import { aheadCache, daysAhead } from './caches.ts'
+import { fillShelf, type Wanted } from './shelf.ts'
+import { readingUrl } from './spoken.ts'
+import { givesWay } from './studying.ts'
+import { keepTexts } from './texts.ts'
 
 /** Words that are at hand without a network, at most, and what their audio and strokes may take. */
 const mostWords = 300
 const mostBytes = 30 * 1024 * 1024
 
-const shelfKey = (uid: string) => `ciyu-ahead:${uid}`
+type Word = CallAnswer<typeof getToday>['words'][number]
 
-function keptOn(uid: string): [string, number][] {
-  try {
-    const kept: unknown = JSON.parse(client.storage.get(shelfKey(uid)) ?? '[]')
-    return Array.isArray(kept) ? kept : []
-  } catch {
-    // What cannot be read is fetched anew.
-    return []
+/** The audio of a word; one that somebody made is in no dictionary and is said by its reading. */
+function audioOf({ id, simplified, pinyin, custom }: Word): Wanted {
+  const { api } = client
+  if (!custom) return { url: api.url(synthesizeWord, { params: { id } }) }
+  const body = { word: simplified, transcription: pinyin }
+  return {
+    url: readingUrl(api.url(synthesizeReading, { body }), body),
+    load: () => api.call(synthesizeReading, { body }),
   }
 }
 
-export const forgetShelf = (uid: string): void => client.storage.remove(shelfKey(uid))
-
-/** The texts of the person's language: they are no part of what every worker keeps. */
-async function keepTexts(): Promise<void> {
-  const texts = (await client.api.file('/offline.json')) as Record<string, string[]>
-  const cache = await caches.open(assetCache)
-  for (const file of texts[client.i18n.$language.get()] ?? []) {
-    if (!(await cache.match(`/${file}`))) await cache.add(`/${file}`)
-  }
+/** What a card of a word needs besides its text: its audio and the strokes of its characters. */
+function filesOf(word: Word): Wanted[] {
+  const characters = [...new Set(word.simplified)].filter((one) => /\p{Script=Han}/u.test(one))
+  return [audioOf(word), ...characters.map((one) => ({ url: `/strokes/${encodeURIComponent(one)}.json` }))]
 }
 
 /**
@@ -36,7 +42,7 @@ async function keepTexts(): Promise<void> {
  * audio and strokes. Never fails: what did not come is fetched the next time.
  */
 export async function fetchAhead(uid: string): Promise<void> {
-  const { api, i18n, storage, $uid } = client
+  const { api, i18n, $uid } = client
   const mine = () => $uid.get() === uid && navigator.onLine
   if (!mine()) return
   try {
@@ -49,23 +55,12 @@ export async function fetchAhead(uid: string): Promise<void> {
       api.call(getStudyPlan, { params }),
       api.call(getLeeches, { params }),
     ])
-    await keepTexts()
+    await keepTexts(lang)
     const words = new Map(today.words.map((word) => [word.id, word]))
     const ids = [...new Set([...today.due.map(({ wordId }) => wordId), ...today.newWordIds])].slice(0, mostWords)
-    const urls = ids.flatMap((id) => {
-      const word = words.get(id)
-      const characters = [...new Set(word?.simplified ?? '')].filter((one) => /\p{Script=Han}/u.test(one))
-      // A word that somebody made is spoken by another call, which nothing can be kept of.
-      const audio = word?.custom ? [] : [api.url(synthesizeWord, { params: { id } })]
-      return [...audio, ...characters.map((one) => `/strokes/${encodeURIComponent(one)}.json`)]
-    })
-    await fillShelf([...new Set(urls)], {
-      cache: await caches.open(aheadCache(uid)),
-      kept: keptOn(uid),
-      keep: (kept) => void storage.set(shelfKey(uid), JSON.stringify(kept)),
-      mostBytes,
-      goOn: mine,
-    })
+    const files = ids.flatMap((id) => words.get(id) ?? []).flatMap(filesOf)
+    const wanted = [...new Map(files.map((file) => [file.url, file])).values()]
+    await fillShelf(wanted, { cache: await caches.open(aheadCache(uid)), mostBytes, goOn: () => mine() && !givesWay() })
   } catch {
     // Cut off, or refused: there is a next time.
   }

@@ -6,8 +6,14 @@ export const aheadCache = (uid: string) => `ciyu-ahead:${uid}`
 export const assetCache = 'ciyu-assets'
 export const fontCache = 'ciyu-fonts'
 
+/** Answers that wait for the network and that local storage had no room for. They stay when somebody signs out. */
+export const overflowCache = 'ciyu-overflow'
+export const overflowUrl = (uid: string, factId: string) => `/kept/overflow/${uid}/${factId}`
+
 /** Where the worker keeps facts that the service took after the kept answer was made. */
 export const sentKey = '/kept/sent-facts'
+/** The header that says when an answer was kept, by the device's clock. */
+export const keptAtHeader = 'x-ciyu-kept-at'
 
 /** How far ahead of today cards are at hand, in days. */
 export const daysAhead = 3

@@ -8,8 +8,19 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
-import { accountCache, assetCache, fontCache, sentKey, takeOverMessage } from './caches.ts'
+import {
+  accountCache,
+  assetCache,
+  fontCache,
+  keptAtHeader,
+  overflowCache,
+  overflowUrl,
+  sentKey,
+  takeOverMessage,
+} from './caches.ts'
 import { ranged } from './ranged.ts'
+import { readingUrl } from './spoken.ts'
+import { dropOldAssets, keepTextsAnew } from './texts.ts'
 
 declare global {
   interface Window {
@@ -22,7 +33,10 @@ declare global {
 interface Scope {
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'activate', listener: (event: { waitUntil(done: Promise<unknown>): void }) => void): void
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
+  ): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
@@ -35,9 +49,8 @@ const scope = self as unknown as Scope
 scope.addEventListener('message', ({ data }) => {
   if (data === takeOverMessage) void scope.skipWaiting()
 })
-scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([scope.clients.claim(), caches.delete(assetCache)]))
-})
+scope.addEventListener('install', (event) => event.waitUntil(keepTextsAnew()))
+scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([scope.clients.claim(), dropOldAssets()])))
 
 // Pages come from the network, so that they are of the newest build; without it the shell is what is here.
 const shell = createHandlerBoundToURL('/exercises')
@@ -61,13 +74,34 @@ registerRoute(
   },
 )
 
+registerRoute(
+  ({ url }) => /^\/api\/words\/audio\/?$/.test(url.pathname),
+  async ({ request, url }) => {
+    const reading = await request
+      .clone()
+      .json()
+      .catch(() => null)
+    const kept = reading && (await caches.match(readingUrl(url.pathname, reading), { ignoreVary: true }))
+    return kept || self.fetch(request)
+  },
+  'POST',
+)
+
 const uidOf = (url: URL): string | undefined => /^\/api\/users\/([\w-]+)\//.exec(url.pathname)?.[1]
 const isToday = (url: URL) => /\/study\/today\/?$/.test(url.pathname)
 const json = (value: unknown) =>
-  new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json; charset=utf-8' } })
+  new Response(JSON.stringify(value), {
+    headers: { 'content-type': 'application/json; charset=utf-8', [keptAtHeader]: String(Date.now()) },
+  })
 
 async function readKept<T>(cache: Cache, key: string): Promise<T | undefined> {
   return (await (await cache.match(key, { ignoreVary: true }))?.json()) as T | undefined
+}
+
+/** The present by the service's clock: the device's own tells only how long ago the answer was kept. */
+function nowAfter({ now }: Today, kept: Response): number {
+  const keptAt = Number(kept.headers.get(keptAtHeader) ?? Number.NaN)
+  return now + Math.max(0, Date.now() - keptAt || 0)
 }
 
 /** Changes of what is kept, one after the other. */
@@ -82,9 +116,11 @@ async function keptToday(cache: Cache, url: URL): Promise<Today | undefined> {
   const keys = (await cache.keys()).map((request) => new URL(request.url)).filter(isToday)
   const horizon = (key: URL) => Number(key.searchParams.get('ahead') ?? 0)
   const best = keys.sort((one, other) => horizon(other) - horizon(one))[0]
-  const today = best && (await readKept<Today>(cache, best.href))
+  const kept = best && (await cache.match(best.href, { ignoreVary: true }))
+  if (!kept) return
+  const today = (await kept.clone().json()) as Today
   const sent = (await readKept<Fact[]>(cache, sentKey)) ?? []
-  return today && todayAt(today, sent, Math.max(Date.now(), today.now), horizon(url))
+  return todayAt(today, sent, nowAfter(today, kept), horizon(url))
 }
 
 // What somebody's day is made of: from the network, and as it was last seen without it.
@@ -119,13 +155,20 @@ registerRoute(
 registerRoute(
   ({ url }) => /\/word\/statistic\/?$/.test(url.pathname) && !!uidOf(url),
   async ({ request, url, event }) => {
+    const uid = uidOf(url) as string
     const { words } = (await request.clone().json()) as { words: Fact[] }
     const answer = await self.fetch(request)
     if (answer.ok) {
+      const copy = answer.clone()
       const note = async () => {
-        const cache = await caches.open(accountCache(uidOf(url) as string))
+        const { now = Number.POSITIVE_INFINITY } = (await copy.json()) as { now?: number }
+        const cache = await caches.open(accountCache(uid))
         const sent = (await readKept<Fact[]>(cache, sentKey)) ?? []
-        await cache.put(sentKey, json([...sent, ...words].slice(-5_000)))
+        // What a wrong clock put into the future, the service has taken as of now.
+        const stored = words.map((fact) => ({ ...fact, at: Math.min(fact.at, now) }))
+        await cache.put(sentKey, json([...sent, ...stored].slice(-5_000)))
+        const overflow = await caches.open(overflowCache)
+        for (const { id } of words) await overflow.delete(overflowUrl(uid, id))
       }
       event.waitUntil(inTurn(note))
     }

@@ -12,7 +12,7 @@ const hide = (hidden: boolean) => {
 test('a newer build reloads the page once nobody looks at it', async () => {
   let id: string | null = 'one'
   const reload = vi.fn()
-  const stop = watchBuild(async () => id, reload)
+  const { stop } = watchBuild(async () => id, reload)
   hide(false)
   await vi.advanceTimersByTimeAsync(11 * 60_000)
   id = 'two'
@@ -23,10 +23,33 @@ test('a newer build reloads the page once nobody looks at it', async () => {
   stop()
 })
 
+test('a page that was kept from an old build knows it at the first answer', async () => {
+  const reload = vi.fn()
+  const { check, stop } = watchBuild(async () => 'two', reload, 'one')
+  expect(await check()).toBe(true)
+  expect(reload).toHaveBeenCalled()
+  stop()
+})
+
+test.each(['<dialog open></dialog>', '<textarea>half a thought</textarea>', '<input value="half a name">'])(
+  'what is typed is not thrown away: %s',
+  async (html) => {
+    document.body.innerHTML = html
+    const reload = vi.fn()
+    const { check, stop } = watchBuild(async () => 'two', reload, 'one')
+    await check()
+    expect(reload).not.toHaveBeenCalled()
+    document.body.innerHTML = '<input type="search" value="word"><textarea></textarea>'
+    hide(true)
+    expect(reload).toHaveBeenCalledTimes(1)
+    stop()
+  },
+)
+
 test('the same build, no network, and a stopped watch reload nothing', async () => {
   let answer: () => Promise<string | null> = async () => 'one'
   const reload = vi.fn()
-  const stop = watchBuild(() => answer(), reload)
+  const { stop } = watchBuild(() => answer(), reload)
   answer = async () => {
     throw new Error('offline')
   }

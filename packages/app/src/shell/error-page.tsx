@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { pageFailed } from './build-watch.ts'
 import styles from './error-page.module.css'
 import { Head } from './head.tsx'
 import { AppLink } from './link.tsx'
@@ -50,7 +51,9 @@ export function ErrorView({ error }: { error: unknown }) {
   const t = useT()
   const missing = error instanceof NotFoundError
   useEffect(() => {
-    if (!missing) console.error(error)
+    if (missing) return
+    console.error(error)
+    dispatchEvent(new Event(pageFailed))
   }, [error, missing])
 
   return (

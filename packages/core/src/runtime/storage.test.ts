@@ -7,8 +7,8 @@ function backing({ full = false } = {}) {
   const kept = new Map<string, string>()
   return {
     kept,
-    fill: () => {
-      full = true
+    fill: (isFull = true) => {
+      full = isFull
     },
     getItem: (key: string) => kept.get(key) ?? null,
     setItem(key: string, value: string) {
@@ -35,13 +35,26 @@ test('keeps what it is given', () => {
 test('a full storage keeps the new value in memory and says so', () => {
   const store = backing()
   const storage = createStorage(store)
+  const refused: string[] = []
+  storage.onRefused((key) => refused.push(key))
   storage.set('a', 'old')
   store.fill()
   expect(storage.set('a', 'new')).toBe(false)
+  expect(refused).toEqual(['a'])
   expect(storage.get('a')).toBe('new')
   expect(storage.persistent).toBe(false)
   storage.remove('a')
   expect(storage.get('a')).toBeNull()
+})
+
+test('as soon as there is room again, values outlive the page again', () => {
+  const store = backing({ full: true })
+  const storage = createStorage(store)
+  storage.set('a', '1')
+  store.fill(false)
+  expect(storage.set('a', '2')).toBe(true)
+  expect(store.kept.get('a')).toBe('2')
+  expect(storage.persistent).toBe(true)
 })
 
 test('without storage values live as long as the page', () => {

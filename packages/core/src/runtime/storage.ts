@@ -6,6 +6,8 @@ export interface Storage {
   remove(key: string): void
   /** Whether values outlive the page, as far as is known. */
   readonly persistent: boolean
+  /** Calls back with the key when a value could be kept in memory only. */
+  onRefused(listener: (key: string) => void): void
   /** Calls back when another tab changes a value; returns the way to stop. */
   onChange(listener: (key: string, value: string | null) => void): () => void
 }
@@ -35,12 +37,13 @@ function localBacking(): Backing | null {
 export function createStorage(backing: Backing | null = localBacking()): Storage {
   /** What the backing would not take; null marks what was removed. */
   const memory = new Map<string, string | null>()
-  let persistent = backing !== null
+  const refused: ((key: string) => void)[] = []
 
   return {
     get persistent() {
-      return persistent
+      return backing !== null && !memory.size
     },
+    onRefused: (listener) => void refused.push(listener),
     get(key) {
       const kept = memory.get(key)
       if (kept !== undefined) return kept
@@ -58,7 +61,7 @@ export function createStorage(backing: Backing | null = localBacking()): Storage
         return true
       } catch {
         memory.set(key, value)
-        persistent = false
+        for (const tell of refused) tell(key)
         return false
       }
     },

@@ -1,19 +1,19 @@
 import { sendWaitingFacts } from '@ciyu/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect } from 'react'
 import { client } from '../../client.ts'
 import { fetchAhead } from '../../offline/ahead.ts'
-import { listenToAnswers, tellAnswer } from '../../offline/answers.ts'
+import { takeOverflow } from '../../offline/overflow.ts'
 import { LearnDesk } from '../learn/learn-desk.tsx'
+import { usePractised } from '../learn/use-practised.ts'
 import { refreshToday } from './stores.ts'
 
 interface Props {
   uid: string
-  /** Word ids with commas between them, to be practised; else the day's plan is studied. */
-  practice: string | null
 }
 
-/** A practice takes no more words than this, whatever the address says. */
-const mostWords = 100
+// Answers of an earlier page that only a cache had room for count as given: none of these cards is asked again.
+const signedIn = client.$uid.get()
+if (signedIn !== null) await takeOverflow(signedIn)
 
 /** What waits is sent first, so that the page that is left to shows what was just done. */
 async function afterwards(uid: string) {
@@ -24,26 +24,10 @@ async function afterwards(uid: string) {
 }
 
 /** The day's plan on the desk, or a practice of some words. */
-export function StudyDesk({ uid, practice }: Props) {
-  const [round, setRound] = useState(0)
-  const wordIds = useMemo(
-    () => practice?.split(',').map(Number).filter(Number.isSafeInteger).slice(0, mostWords),
-    [practice],
-  )
+export function StudyDesk({ uid }: Props) {
+  const wordIds = usePractised()
 
-  // What is answered in another tab is not asked here again: the plan is fetched anew, once somebody sees it.
-  useEffect(() => {
-    if (practice === null) return listenToAnswers(uid, () => setRound((one) => one + 1))
-  }, [uid, practice])
   useEffect(() => () => void afterwards(uid), [uid])
 
-  return (
-    <LearnDesk
-      key={`${round} ${practice}`}
-      plan
-      {...(wordIds && { practice: true, wordIds })}
-      onReview={({ practice: isPractice }) => !isPractice && tellAnswer(uid)}
-      back="/exercises"
-    />
-  )
+  return <LearnDesk key={wordIds?.join()} plan {...(wordIds && { practice: true, wordIds })} back="/exercises" />
 }

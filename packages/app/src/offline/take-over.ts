@@ -1,0 +1,80 @@
+import { latestBuild, sendWaitingFacts, waitingFacts } from '@ciyu/core'
+import { client } from '../client.ts'
+import { pageFailed, watchBuild } from '../shell/build-watch.ts'
+import { takeOverMessage } from './caches.ts'
+import { unlessStudying } from './studying.ts'
+
+let registration: ServiceWorkerRegistration | undefined
+let isRenewing = false
+
+const watch = watchBuild(
+  () => latestBuild(),
+  () => {
+    if (isRenewing) return
+    isRenewing = true
+    void renew().finally(() => {
+      isRenewing = false
+    })
+  },
+)
+
+/** Whether nothing that was answered waits, after trying to send it. */
+async function isAllSent(): Promise<boolean> {
+  const { api, storage, session, $uid } = client
+  const uid = $uid.get()
+  if (uid === null || !waitingFacts(storage, uid).length) return true
+  await sendWaitingFacts({ api, storage, session, uid }).catch(() => undefined)
+  return !waitingFacts(storage, uid).length
+}
+
+/** Resolves when a worker has gone a step on: from being installed to waiting, from waiting to being in charge, or out. */
+const changed = (worker: ServiceWorker) =>
+  new Promise<void>((resolve) => worker.addEventListener('statechange', () => resolve(), { once: true }))
+
+/** Lets the worker that waits in, whatever tabs are open: each hears of it, and looks whether it is of an old build. */
+async function letIn(): Promise<void> {
+  if (!registration?.waiting || !(await isAllSent())) return
+  await unlessStudying(async () => {
+    const next = registration?.waiting
+    if (!next) return
+    next.postMessage(takeOverMessage)
+    await changed(next)
+  })
+}
+
+/** Loads the page of an old build anew, once its worker has given way to the new one. Nobody looks at it. */
+async function renew(): Promise<void> {
+  if (!(await isAllSent())) return
+  await registration?.update().catch(() => undefined)
+  if (registration?.installing) await changed(registration.installing)
+  await letIn()
+  if (registration?.waiting) return
+  await unlessStudying(async () => {
+    if (document.hidden) location.reload()
+  })
+}
+
+/** A worker of the page's own build need not wait for a moment when nobody looks: nothing is loaded anew here. */
+async function letOwnIn(): Promise<void> {
+  if (registration?.installing) await changed(registration.installing)
+  if (registration?.waiting && registration.active && !(await watch.check())) await letIn()
+}
+
+/**
+ * Lets new builds in when that disturbs nobody: while no answer is unsent and no card is being answered in any tab. A page
+ * of an old build is loaded anew once, when nobody looks at it, or when it can show nothing any more.
+ */
+export function watchBuilds(): void {
+  addEventListener(pageFailed, async () => {
+    if (await watch.check()) await unlessStudying(async () => location.reload())
+  })
+  navigator.serviceWorker?.addEventListener('controllerchange', () => void watch.check())
+}
+
+/** Watches for the workers of new builds. */
+export function watchWorker(found: ServiceWorkerRegistration): void {
+  registration = found
+  found.addEventListener('updatefound', () => void letOwnIn())
+  document.addEventListener('visibilitychange', () => void letOwnIn())
+  void letOwnIn()
+}
