@@ -88,6 +88,24 @@ describe('word statistics', () => {
     expect(items).toMatchObject([{ word: { id: 2 }, reviews: 2, again: 1, firstAt: now - 20 * day }])
   })
 
+  it('are hardest where the smallest share of answers was right, once there are enough of them', async () => {
+    const answers = (wordId: number, right: number, missed: number) => [
+      ...Array.from({ length: right }, (_, index) => review(wordId, 60 - index)),
+      ...Array.from({ length: missed }, (_, index) => review(wordId, 30 - index, 1)),
+    ]
+    await record([
+      ...answers(1, 0, 1),
+      ...answers(2, 12, 8),
+      ...answers(3, 4, 4),
+      ...answers(4, 9, 0),
+      ...answers(5, 3, 1),
+      ...answers(6, 4, 1),
+    ])
+    expect(await ids('&order=hardest')).toEqual([3, 2, 6, 1, 5, 4])
+    // Of a span what was answered in it counts alone.
+    expect((await ids('&order=hardest&from=2026-10-20')).slice(0, 2)).toEqual([2, 3])
+  })
+
   it('come in pages that know how many there are', async () => {
     await begin()
     expect(await find('&limit=3&page=2')).toMatchObject({ total: 4, page: 2, limit: 3 })

@@ -13,8 +13,19 @@ import { skillOf } from './queries.ts'
 
 type Asked = Filters & Pick<v.InferOutput<typeof findWordStatistics.query>, 'q' | 'standing' | 'order'>
 
+/**
+ * Below so many answers a share of them says nothing of a word: whoever meets one misses it once, and half of what was
+ * asked twice is one slip.
+ */
+const enoughAnswers = 5
+
+/**
+ * What each order goes by. The hardest words are those of which the smallest share of answers was right, as it is shown
+ * beside them: first of what was answered often enough, then of the rest, at last what was never missed.
+ */
 const orders: Readonly<Record<Asked['order'], SQL>> = {
-  hardest: sql`lapses DESC NULLS LAST, difficulty DESC NULLS LAST, again DESC NULLS LAST`,
+  hardest: sql`again = 0, reviews < ${sql.raw(String(enoughAnswers))}, again::float8 / nullif(reviews, 0) DESC NULLS LAST, reviews DESC,
+    difficulty DESC NULLS LAST`,
   latest: sql`last_at DESC NULLS LAST`,
   due: sql`due ASC NULLS LAST`,
   word: sql`lower(words.pinyin) COLLATE "C", words.simplified`,
