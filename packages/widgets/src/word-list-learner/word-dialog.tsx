@@ -30,8 +30,16 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+interface OwnWordFormProps {
+  learner: Learner
+  word: Word
+  /** Whether the dialog opens with the focus on its first field. */
+  focused: boolean
+  onSaved: () => void
+}
+
 /** What somebody says of a word: their own meanings and a mnemonic. Nothing typed is lost when it cannot be saved. */
-function OwnWordForm({ learner, word, onSaved }: { learner: Learner; word: Word; onSaved: () => void }) {
+function OwnWordForm({ learner, word, focused, onSaved }: OwnWordFormProps) {
   const { client, language, t } = useWidget()
   const id = useId()
   const [meanings, setMeanings] = useState((word.translation ?? word.meanings).join('\n'))
@@ -71,6 +79,15 @@ function OwnWordForm({ learner, word, onSaved }: { learner: Learner; word: Word;
   }
   return (
     <form className={css.form} onSubmit={save}>
+      <label htmlFor={`${id}-note`}>{t('learner.mnemonic')}</label>
+      <textarea
+        ref={(field) => void field?.toggleAttribute('autofocus', focused)}
+        id={`${id}-note`}
+        rows={2}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
       <label htmlFor={`${id}-meanings`}>{t('learner.ownMeanings')}</label>
       <textarea
         id={`${id}-meanings`}
@@ -83,14 +100,6 @@ function OwnWordForm({ learner, word, onSaved }: { learner: Learner; word: Word;
       <p id={`${id}-hint`} className={css.hint}>
         {t('learner.ownMeaningsHint')}
       </p>
-      <label htmlFor={`${id}-note`}>{t('learner.mnemonic')}</label>
-      <textarea
-        id={`${id}-note`}
-        rows={2}
-        maxLength={2000}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
       {error !== null && (
         <p role="alert" className={css.error}>
           {t('learner.notSaved')} {t(errorKey(error))}
@@ -169,7 +178,15 @@ export default function WordDialog({ learner, word, leech, onClose }: WordDialog
       </p>
       {leech && <p className={css.hint}>{t(uid ? 'learner.leechText' : 'learner.leechTextGuest')}</p>}
       {leech && <Confusable word={word} learner={learner} />}
-      {uid && <OwnWordForm learner={learner} word={word} onSaved={() => (leech ? setSaved(true) : onClose())} />}
+      {uid && (
+        // Who is interrupted by the dialog goes on pressing the keys of grades: they are not typed into a field.
+        <OwnWordForm
+          learner={learner}
+          word={word}
+          focused={!leech}
+          onSaved={() => (leech ? setSaved(true) : onClose())}
+        />
+      )}
       <p role="status" className={css.hint}>
         {saved && t('learner.saved')}
       </p>
