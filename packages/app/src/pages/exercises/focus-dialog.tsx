@@ -8,6 +8,7 @@ import { Failed, Skeleton } from '../../shell/states.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { useT } from '../../shell/use-t.ts'
 import dialogs from '../lists/dialogs.module.css'
+import { DialogFooter } from '../lists/form-footer.tsx'
 import { refusalOf, shelfOf } from '../lists/stores.ts'
 import { focus, focusedEntities, focusedLists, type Target, targetOf } from './stores.ts'
 
@@ -127,14 +128,11 @@ export function FocusDialog({ uid, onClose }: { uid: string; onClose: () => void
             {group('library')}
           </>
         )}
-        <p className={dialogs.problem} role="alert">
-          {problem}
-        </p>
-        <div className={dialogs.actions}>
+        <DialogFooter problem={problem}>
           <button type="button" className="button main" onClick={onClose}>
             {t('lists.done')}
           </button>
-        </div>
+        </DialogFooter>
       </div>
     </Modal>
   )

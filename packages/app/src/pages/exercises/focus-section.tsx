@@ -1,7 +1,7 @@
 import type { FocusedEntity, FocusedWordList } from '@ciyu/core/contract'
 import { Progress } from '@ciyu/widgets/ui'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { AppLink } from '../../shell/link.tsx'
 import { Failed, Skeleton } from '../../shell/states.tsx'
 import { useT } from '../../shell/use-t.ts'
@@ -10,6 +10,7 @@ import { Menu } from '../lists/menu.tsx'
 import { tellRefusal } from '../lists/stores.ts'
 import { tellUndo } from '../lists/undo-toast.tsx'
 import '../lists/texts.ts'
+import { useFormat } from '../statistics/use-format.ts'
 import styles from './exercises.module.css'
 import { focus, focusedEntities, focusedLists, targetOf } from './stores.ts'
 
@@ -22,9 +23,11 @@ const pathOf = (item: Focused) => ('ownerUid' in item ? listPath(item) : `/libra
 /** What is studied now: how far each is, what is due of it, and how it is studied. */
 export function FocusSection({ uid, onAdd }: { uid: string; onAdd: () => void }) {
   const t = useT()
+  const { number } = useFormat()
   const lists = useStore(focusedLists(uid))
   const entities = useStore(focusedEntities(uid))
   const [open, setOpen] = useState<Focused | null>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   const error = lists.error ?? entities.error
   const items: Focused[] = [...(lists.data?.items ?? []), ...(entities.data?.items ?? [])]
   const isWaiting = !lists.data || !entities.data
@@ -33,6 +36,8 @@ export function FocusSection({ uid, onAdd }: { uid: string; onAdd: () => void })
     const { retention, newWords } = item
     try {
       await focus(uid, targetOf(item), { focused: false })
+      // Its own button goes with it.
+      adder.current?.focus()
       await tellUndo(t('exercises.focus.laidDown', { title: item.title }), () =>
         focus(uid, targetOf(item), { focused: true, retention, newWords }),
       )
@@ -45,7 +50,7 @@ export function FocusSection({ uid, onAdd }: { uid: string; onAdd: () => void })
     <section aria-labelledby="in-focus">
       <div className={styles.sectionHead}>
         <h2 id="in-focus">{t('exercises.focus.title')}</h2>
-        <button type="button" className="button" onClick={onAdd}>
+        <button ref={adder} type="button" className="button" onClick={onAdd}>
           {t('exercises.focus.add')}
         </button>
       </div>
@@ -89,7 +94,7 @@ export function FocusSection({ uid, onAdd }: { uid: string; onAdd: () => void })
                 />
               </div>
               <p className={styles.dueOf} data-none={item.due === 0 || undefined}>
-                <b className={styles.number}>{item.due.toLocaleString()}</b>
+                <b className={styles.number}>{number(item.due)}</b>
                 <small>{t('exercises.focus.due', { count: item.due })}</small>
               </p>
               <Menu

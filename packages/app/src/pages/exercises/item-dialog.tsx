@@ -6,7 +6,7 @@ import dialogs from '../lists/dialogs.module.css'
 import { FormFooter } from '../lists/form-footer.tsx'
 import { refusalOf } from '../lists/stores.ts'
 import type { Focused } from './focus-section.tsx'
-import { NumberRow, numberIn } from './number-row.tsx'
+import { focusWrong, NumberRow, numberIn } from './number-row.tsx'
 import { RetentionChoice } from './retention-choice.tsx'
 import { focus, targetOf, todayOf } from './stores.ts'
 
@@ -26,10 +26,10 @@ export function ItemDialog({ uid, item, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const target = targetOf(item)
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = newWords.trim() === '' ? null : numberIn(newWords, 0, 100)
-    if (newWords.trim() !== '' && wanted === null) return
+    if (newWords.trim() !== '' && wanted === null) return focusWrong(event.currentTarget)
     setBusy(true)
     try {
       await focus(uid, target, { focused: true, retention, newWords: wanted })

@@ -1,5 +1,5 @@
 import { type Leech, updateOwnWord } from '@ciyu/core/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { Modal } from '../../shell/modal.tsx'
 import { useT } from '../../shell/use-t.ts'
@@ -7,6 +7,7 @@ import { Characters, Reading } from '../../words/chinese.tsx'
 import dialogs from '../lists/dialogs.module.css'
 import { FormFooter } from '../lists/form-footer.tsx'
 import { refusalOf } from '../lists/stores.ts'
+import styles from './leeches.module.css'
 import { refreshToday } from './stores.ts'
 
 interface Props {
@@ -22,6 +23,9 @@ export function LeechDialog({ uid, leech: { word }, onClose }: Props) {
   const [note, setNote] = useState(word.note ?? '')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const first = useRef<HTMLTextAreaElement>(null)
+  // The sheet gives the focus to what asks for it when it opens; this runs before.
+  useEffect(() => first.current?.setAttribute('autofocus', ''), [])
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -42,12 +46,16 @@ export function LeechDialog({ uid, leech: { word }, onClose }: Props) {
   return (
     <Modal open onClose={onClose} label={word.simplified}>
       <form className={dialogs.form} onSubmit={(event) => void save(event)}>
-        <h2>
-          <Characters word={word} /> <Reading pinyin={word.pinyin} />
+        <h2 className={styles.slipping}>
+          <span className={styles.characters}>
+            <Characters word={word} />
+          </span>
+          <Reading pinyin={word.pinyin} />
         </h2>
         <label className={dialogs.field}>
           <span>{t('exercises.leeches.note')}</span>
           <textarea
+            ref={first}
             className={dialogs.area}
             maxLength={2000}
             value={note}

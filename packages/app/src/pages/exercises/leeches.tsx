@@ -1,7 +1,7 @@
 import { newFactId } from '@ciyu/core'
 import { type Fact, type Leech, recordReviews } from '@ciyu/core/contract'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { AppLink } from '../../shell/link.tsx'
 import { useT } from '../../shell/use-t.ts'
@@ -31,7 +31,12 @@ export function Leeches({ uid }: { uid: string }) {
   const t = useT()
   const { data } = useStore(leechesOf(uid))
   const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const [editing, setEditing] = useState<Leech | null>(null)
+  // The button that showed the rest is gone: the focus goes on with the first of them.
+  useEffect(() => {
+    if (all) list.current?.children[firstShown]?.querySelector('button')?.focus()
+  }, [all])
   if (!data?.items.length) return null
 
   const toggle = async (leech: Leech, isAside: boolean) => {
@@ -59,7 +64,7 @@ export function Leeches({ uid }: { uid: string }) {
           </AppLink>
         )}
       </div>
-      <ul className={styles.leeches}>
+      <ul ref={list} className={styles.leeches}>
         {shown.map((leech) => {
           const { word, skills, confusable } = leech
           const isAside = skills.every(({ suspended }) => suspended)

@@ -21,6 +21,10 @@ export function numberIn(value: string, min: number, max: number): number | null
   return value.trim() !== '' && Number.isInteger(number) && number >= min && number <= max ? number : null
 }
 
+/** Leads to the first field of a form that is wrong: it may have scrolled out of sight. */
+export const focusWrong = (form: HTMLFormElement): void =>
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
 /** A number with what it is for, and what is wrong with it. */
 export function NumberRow({ label, hint, value, min, max, onChange, placeholder }: Props) {
   const t = useT()

@@ -8,7 +8,7 @@ import { useT } from '../../shell/use-t.ts'
 import dialogs from '../lists/dialogs.module.css'
 import { FormFooter } from '../lists/form-footer.tsx'
 import { refusalOf } from '../lists/stores.ts'
-import { NumberRow, numberIn } from './number-row.tsx'
+import { focusWrong, NumberRow, numberIn } from './number-row.tsx'
 import styles from './plan.module.css'
 import { RetentionChoice } from './retention-choice.tsx'
 import { refreshToday } from './stores.ts'
@@ -44,13 +44,13 @@ export function PlanDialog({ uid, plan, onClose }: Props) {
   )
   const change = (part: Partial<StudyPlan>) => setDraft((before) => ({ ...before, ...part }))
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body: Partial<StudyPlan> = { ...draft }
     for (const name of Object.keys(limits) as Numbers[]) {
       const [min, max] = limits[name]
       const number = numberIn(typed[name], min, max)
-      if (number === null) return
+      if (number === null) return focusWrong(event.currentTarget)
       body[name] = number
     }
     setBusy(true)
@@ -78,7 +78,7 @@ export function PlanDialog({ uid, plan, onClose }: Props) {
 
   return (
     <Modal open onClose={onClose} label={t('exercises.plan.title')}>
-      <form className={dialogs.form} onSubmit={(event) => void save(event)} noValidate>
+      <form className={`${dialogs.form} ${styles.plan}`} onSubmit={(event) => void save(event)} noValidate>
         <h2>{t('exercises.plan.title')}</h2>
         <Options
           several

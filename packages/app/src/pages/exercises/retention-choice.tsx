@@ -9,6 +9,9 @@ import type { Target } from './stores.ts'
 /** Shares to choose from until the service says what each costs. */
 const usual = [0.8, 0.85, 0.9, 0.93, 0.95, 0.97]
 
+/** Of a few reviews a day the tenths still tell one share from the next. */
+const rounded = (cost: number) => (cost < 10 ? Math.round(cost * 10) / 10 : Math.round(cost))
+
 interface Props {
   uid: string
   /** What the wish is for; all that is in focus unless given. */
@@ -51,7 +54,7 @@ export function RetentionChoice({ uid, target, value, inherited, onChange }: Pro
             <span className={styles.bar} aria-hidden="true">
               {cost !== undefined && <i style={{ width: `${(cost / most) * 100}%` }} />}
             </span>
-            <small>{cost !== undefined && t('exercises.retention.cost', { count: Math.round(cost) })}</small>
+            <small>{cost !== undefined && t('exercises.retention.cost', { count: rounded(cost) })}</small>
           </label>
         )
       })}

@@ -1,6 +1,7 @@
 import { minutesOf, type Today } from '@ciyu/core'
 import { AppLink } from '../../shell/link.tsx'
 import { useT } from '../../shell/use-t.ts'
+import { useFormat } from '../statistics/use-format.ts'
 import { DayProgress } from './day-progress.tsx'
 import styles from './exercises.module.css'
 
@@ -10,6 +11,7 @@ const absence = 3
 /** What is to be done, as one figure, and the way to it. */
 export function TodaySheet({ today }: { today: Today }) {
   const t = useT()
+  const { number } = useFormat()
   const { due, newWordIds, dueBySkill, postponed, absentDays } = today
   const isOnlyNew = due.length === 0
   const count = isOnlyNew ? newWordIds.length : due.length
@@ -18,7 +20,7 @@ export function TodaySheet({ today }: { today: Today }) {
     <section className={styles.today} aria-labelledby="today">
       <div className={styles.figure}>
         <h2 id="today">
-          <b className={styles.count}>{count.toLocaleString()}</b>
+          <b className={styles.count}>{number(count)}</b>
           <span>{t(isOnlyNew ? 'exercises.newWords' : 'exercises.due', { count })}</span>
         </h2>
         <p className={styles.about}>
@@ -29,7 +31,7 @@ export function TodaySheet({ today }: { today: Today }) {
           <ul className={styles.skills} aria-label={t('exercises.bySkill')}>
             {skills.map((one) => (
               <li key={one.skill}>
-                {t(`exercises.skills.${one.skill}`)} <b>{one.count.toLocaleString()}</b>
+                {t(`exercises.skills.${one.skill}`)} <b>{number(one.count)}</b>
               </li>
             ))}
           </ul>

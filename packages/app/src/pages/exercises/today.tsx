@@ -32,8 +32,6 @@ export function Today({ uid }: { uid: string }) {
     if (zone !== undefined) void keepZone(uid, zone).then((changed) => changed && refreshToday())
   }, [uid, zone])
 
-  // What was there before stays in sight while it is fetched anew.
-  if (error && !data) return <Failed error={error} onRetry={store.revalidate} />
   const isNew = data && data.inFocus === 0 && data.due.length === 0 && data.absentDays === null
   const isDone = data && !isNew && data.due.length === 0 && data.newWordIds.length === 0
 
@@ -48,7 +46,10 @@ export function Today({ uid }: { uid: string }) {
           </button>
         )}
       </div>
-      {!data ? (
+      {/* What was there before stays in sight while it is fetched anew. */}
+      {error && !data ? (
+        <Failed error={error} onRetry={store.revalidate} />
+      ) : !data ? (
         <div className={styles.waiting} aria-busy={loading}>
           <Skeleton height={248} />
           <Skeleton height={120} count={3} />

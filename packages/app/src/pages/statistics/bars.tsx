@@ -1,4 +1,6 @@
+import { Axis, type AxisLabel } from './axis.tsx'
 import charts from './charts.module.css'
+import { Tip } from './tip.tsx'
 import { useMark } from './use-mark.ts'
 
 export interface Bar {
@@ -33,6 +35,11 @@ const gap = 0.16
 export function Bars({ label, bars, most = Math.max(1, ...bars.map(({ value }) => value)), top, line }: Props) {
   const { mark, handlers } = useMark(bars.length)
   const pointed = mark === null ? undefined : bars[mark]
+  const labels = bars.flatMap(({ label: text }, index): AxisLabel[] => {
+    if (!text) return []
+    const middle = (index + 0.5) / bars.length
+    return [{ text, at: index === 0 ? 'start' : index === bars.length - 1 ? 'end' : middle }]
+  })
   return (
     <fieldset className={charts.chart} aria-label={label} {...handlers}>
       {top && (
@@ -69,21 +76,8 @@ export function Bars({ label, bars, most = Math.max(1, ...bars.map(({ value }) =
           />
         )}
       </svg>
-      {bars.some((bar) => bar.label) && (
-        <div className={charts.axis} aria-hidden="true">
-          {bars.map(
-            ({ key, label: under }, index) =>
-              under && (
-                <span key={key} style={{ left: `${((index + 0.5) / bars.length) * 100}%` }}>
-                  {under}
-                </span>
-              ),
-          )}
-        </div>
-      )}
-      <p className={charts.tip} role="status" style={{ left: `${(((mark ?? 0) + 0.5) / bars.length) * 100}%` }}>
-        {pointed?.text}
-      </p>
+      {labels.length > 0 && <Axis labels={labels} />}
+      <Tip at={((mark ?? 0) + 0.5) / bars.length}>{pointed?.text}</Tip>
     </fieldset>
   )
 }

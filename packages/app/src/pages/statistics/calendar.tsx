@@ -1,15 +1,23 @@
-import { type CalendarDay, calendarOf } from '@ciyu/core'
+import { type CalendarDay, calendarOf, dayAfter } from '@ciyu/core'
 import type { StudyDay } from '@ciyu/core/contract'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useIsNarrow } from '../../shell/use-is-narrow.ts'
 import { useT } from '../../shell/use-t.ts'
 import charts from './charts.module.css'
 import { Figure } from './figure.tsx'
+import { Tip } from './tip.tsx'
 import type { Format } from './use-format.ts'
 
 const cell = 14
 const step = 18
 const head = 20
+/** Room for the names of weekdays; where the picture is made small, its letters are larger. */
+const side = { usual: 36, small: 52 }
+/** A short time is not blown up to the width of a year. */
+const mostScale = 1.2
+/** Rows that say their weekday, and a Monday to count from. */
+const named = [0, 2, 4]
+const monday = '2024-01-01'
 
 interface Props {
   days: readonly StudyDay[]
@@ -25,14 +33,17 @@ export function Calendar({ days, from, to, goal, format }: Props) {
   const weeks = calendarOf(days, { from, to, goal })
   const isNarrow = useIsNarrow()
   const half = Math.ceil(weeks.length / 2)
+  const isYear = weeks.length > 50
+  const isSmall = isNarrow && weeks.length > 20
   const parts = isNarrow && weeks.length > 30 ? [weeks.slice(0, half), weeks.slice(half)] : [weeks]
+  const title = t(isYear ? 'statistics.calendar.title' : 'statistics.calendar.days')
   const tell = (day: CalendarDay) =>
     `${format.day(day.day)}: ${t('statistics.reviews', { count: day.reviews })}${
       day.newWords ? `, ${t('statistics.newWords', { count: day.newWords })}` : ''
     }`
   return (
     <Figure
-      title={t('statistics.calendar.title')}
+      title={title}
       text={t('statistics.calendar.text', { count: goal })}
       table={() => ({
         columns: [
@@ -40,23 +51,26 @@ export function Calendar({ days, from, to, goal, format }: Props) {
           t('statistics.calendar.reviews'),
           t('statistics.again'),
           t('statistics.calendar.newWords'),
-          t('statistics.time.title'),
+          t('statistics.time.spent'),
         ],
-        rows: days.map((day) => [
-          format.day(day.day),
-          format.number(day.reviews),
-          format.number(day.again),
-          format.number(day.newWords),
-          format.duration(day.tookMs),
-        ]),
+        rows: days
+          .toReversed()
+          .map((day) => [
+            (weeks.length > 54 ? format.date : format.shortDay)(day.day),
+            format.number(day.reviews),
+            format.number(day.again),
+            format.number(day.newWords),
+            format.duration(day.tookMs),
+          ]),
       })}
     >
       {parts.map((part) => (
         <Weeks
           key={part[0]?.find((day) => day)?.day}
           weeks={part}
-          label={t('statistics.calendar.title')}
-          month={format.month}
+          label={title}
+          isSmall={isSmall}
+          format={format}
           tell={tell}
         />
       ))}
@@ -74,22 +88,26 @@ export function Calendar({ days, from, to, goal, format }: Props) {
 interface WeeksProps {
   weeks: readonly (CalendarDay | null)[][]
   label: string
-  month: (day: string) => string
+  /** Whether there is less room than it would take. */
+  isSmall: boolean
+  format: Format
   tell: (day: CalendarDay) => string
 }
 
-function Weeks({ weeks, label, month, tell }: WeeksProps) {
+function Weeks({ weeks, label, isSmall, format, tell }: WeeksProps) {
   const [at, setAt] = useState<{ week: number; day: number } | null>(null)
   const pointed = at ? weeks[at.week]?.[at.day] : null
-  const width = weeks.length * step - (step - cell)
+  const left = isSmall ? side.small : side.usual
+  const width = left + weeks.length * step - (step - cell)
   const height = head + 7 * step - (step - cell)
+  const most = width * mostScale
   const last = weeks.length - 1
   const lastDay = weeks[last]?.findLastIndex((day) => day !== null) ?? 0
 
-  const point = (event: PointerEvent<HTMLElement>) => {
+  const point = (event: PointerEvent<SVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const scale = width / box.width
-    const week = Math.floor(((event.clientX - box.left) * scale) / step)
+    const week = Math.floor(((event.clientX - box.left) * scale - left) / step)
     const day = Math.floor(((event.clientY - box.top) * scale - head) / step)
     setAt(weeks[week]?.[day] ? { week, day } : null)
   }
@@ -109,19 +127,37 @@ function Weeks({ weeks, label, month, tell }: WeeksProps) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys go from day to day
       tabIndex={0}
-      onPointerMove={point}
-      onPointerLeave={() => setAt(null)}
       onBlur={() => setAt(null)}
       onKeyDown={onKeyDown}
     >
-      <svg viewBox={`0 0 ${width} ${height}`} className={charts.calendar} aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className={charts.calendar}
+        style={{ maxWidth: most }}
+        data-small={isSmall || undefined}
+        aria-hidden="true"
+        onPointerDown={point}
+        onPointerMove={point}
+        // A finger that is lifted leaves what it pointed at to be read.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
+      >
+        {named.map((row) => (
+          <text key={row} x={left - 8} y={head + row * step + cell / 2} textAnchor="end" dominantBaseline="central">
+            {format.weekday(dayAfter(monday, row))}
+          </text>
+        ))}
         {weeks.map((week, x) => {
           const first = week.find((day) => day?.day.endsWith('-01'))
           return (
             <g key={week.find((day) => day)?.day}>
-              {first && x < last && (
-                <text x={x * step} y={12}>
-                  {month(first.day)}
+              {first && (
+                // At the right border a name would leave the picture: it ends where its week does.
+                <text
+                  x={left + x * step + (x > last - 2 ? cell : 0)}
+                  y={12}
+                  textAnchor={x > last - 2 ? 'end' : 'start'}
+                >
+                  {format.month(first.day)}
                 </text>
               )}
               {week.map(
@@ -129,7 +165,7 @@ function Weeks({ weeks, label, month, tell }: WeeksProps) {
                   day && (
                     <rect
                       key={day.day}
-                      x={x * step}
+                      x={left + x * step}
                       y={head + y * step}
                       width={cell}
                       height={cell}
@@ -143,13 +179,9 @@ function Weeks({ weeks, label, month, tell }: WeeksProps) {
           )
         })}
       </svg>
-      <p
-        className={charts.tip}
-        role="status"
-        style={{ left: `${(((at?.week ?? 0) * step + cell / 2) / width) * 100}%` }}
-      >
+      <Tip at={(left + (at?.week ?? 0) * step + cell / 2) / width} width={`min(100%, ${most}px)`}>
         {pointed && tell(pointed)}
-      </p>
+      </Tip>
     </fieldset>
   )
 }

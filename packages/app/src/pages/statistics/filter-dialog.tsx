@@ -5,6 +5,7 @@ import { Modal } from '../../shell/modal.tsx'
 import { useT } from '../../shell/use-t.ts'
 import { focusedEntities } from '../exercises/stores.ts'
 import dialogs from '../lists/dialogs.module.css'
+import { DialogFooter } from '../lists/form-footer.tsx'
 import { shelfOf } from '../lists/stores.ts'
 import { type Filters, noFilters, skills, type useFilters } from './filters.ts'
 import styles from './statistics.module.css'
@@ -61,6 +62,7 @@ export function FilterDialog({ uid, filters, today, onChange, onClose }: Props) 
         className="field"
         type="date"
         max={today}
+        aria-invalid={isReversed}
         value={draft[key] ?? ''}
         onChange={({ target }) => set(key, target.value)}
       />
@@ -90,17 +92,14 @@ export function FilterDialog({ uid, filters, today, onChange, onClose }: Props) 
           {date('from', t('statistics.filter.from'))}
           {date('to', t('statistics.filter.to'))}
         </div>
-        <p className={dialogs.problem} role="alert">
-          {isReversed && t('statistics.filter.reversed')}
-        </p>
-        <div className={dialogs.actions}>
+        <DialogFooter problem={isReversed && t('statistics.filter.reversed')}>
           <button type="submit" className="button main">
             {t('statistics.filter.show')}
           </button>
           <button type="button" className="button" onClick={() => setDraft({})}>
             {t('statistics.filter.clear')}
           </button>
-        </div>
+        </DialogFooter>
       </form>
     </Modal>
   )

@@ -19,7 +19,19 @@ interface Props {
   format: Format
 }
 
-/** The words that were missed most. */
+const rightShare = ({ reviews, again }: WordStanding) => (reviews - again) / reviews
+
+/**
+ * What was missed, in the service's order: the smallest share of right answers first. Where the share falls again the
+ * words begin that have too few answers to say; a page of somebody who has just begun has those alone.
+ */
+function hardestOf(items: readonly WordStanding[]): readonly WordStanding[] {
+  const missed = items.filter(({ again }) => again > 0)
+  const end = missed.findIndex((one, index) => rightShare(one) < rightShare(missed[index - 1] ?? one))
+  return end < 0 ? missed : missed.slice(0, end)
+}
+
+/** The words of which the smallest share of answers was right. */
 export function HardestWords({ uid, filters, format }: Props) {
   const t = useT()
   const store = queries.store(findWordStatistics, {
@@ -27,7 +39,7 @@ export function HardestWords({ uid, filters, format }: Props) {
   })
   const { data, error } = useStore(store)
   const [open, setOpen] = useState<WordStanding['word'] | null>(null)
-  const hard = data?.items.filter(({ again }) => again > 0) ?? []
+  const hard = hardestOf(data?.items ?? [])
   return (
     <section className={styles.sheet} aria-labelledby="hardest">
       <h2 id="hardest">{t('statistics.hardest.title')}</h2>
@@ -40,20 +52,16 @@ export function HardestWords({ uid, filters, format }: Props) {
         <p className={styles.none}>{t('statistics.hardest.none')}</p>
       ) : (
         <ol className={styles.hardest}>
-          {hard.map(({ word, again, reviews }) => (
-            <li key={word.id}>
-              <button type="button" onClick={() => setOpen(word)}>
+          {hard.map((one) => (
+            <li key={one.word.id}>
+              <button type="button" onClick={() => setOpen(one.word)}>
                 <span className={styles.characters}>
-                  <Characters word={word} />
+                  <Characters word={one.word} />
                 </span>
-                <span className={styles.reading}>
-                  <Reading pinyin={word.pinyin} />
-                  <small>{word.meanings[0]}</small>
-                </span>
-                <span className={styles.missed}>
-                  <b>{format.percent((reviews - again) / reviews)}</b>
-                  <small>{t('statistics.hardest.missed', { again, count: reviews })}</small>
-                </span>
+                <Reading pinyin={one.word.pinyin} />
+                <b>{format.percent(rightShare(one))}</b>
+                <small className={styles.meaning}>{one.word.meanings[0]}</small>
+                <small>{t('statistics.hardest.missed', { again: one.again, count: one.reviews })}</small>
               </button>
             </li>
           ))}

@@ -1,13 +1,13 @@
 import { downloadWordStatistics } from '@ciyu/core/contract'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { useT } from '../../shell/use-t.ts'
 import { saveFile } from '../../transfer/save-file.ts'
 import { Menu } from '../lists/menu.tsx'
 import { shelfOf, tellRefusal } from '../lists/stores.ts'
 import '../lists/texts.ts'
-import type { Filters, useFilters } from './filters.ts'
+import { type Filters, noFilters, type useFilters } from './filters.ts'
 import styles from './statistics.module.css'
 import type { Format } from './use-format.ts'
 
@@ -29,6 +29,7 @@ interface Props {
 export function StatisticsHead({ uid, filters, onFilter, titles, today, format, isFull }: Props) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const { lists } = useStore(shelfOf(uid).$state)
   const tags = useStore(shelfOf(uid).tags.$tags)
 
@@ -53,39 +54,56 @@ export function StatisticsHead({ uid, filters, onFilter, titles, today, format, 
     },
     tagId !== undefined && { key: 'tagId', text: tag ?? t('statistics.filter.tag') },
     skill && { key: 'skill', text: t(`statistics.skills.${skill}`) },
-    from && { key: 'from', text: t('statistics.filter.since', { day: format.day(from) }) },
-    to && { key: 'to', text: t('statistics.filter.until', { day: format.day(to) }) },
+    from && { key: 'from', text: t('statistics.filter.since', { day: format.date(from) }) },
+    to && { key: 'to', text: t('statistics.filter.until', { day: format.date(to) }) },
   ].flatMap((chip) => chip || [])
 
+  // The buttons that take a filter away go with it: the focus stays near by.
+  const take = (change: Parameters<typeof onFilter>[0]) => {
+    opener.current?.focus()
+    onFilter(change)
+  }
+
   return (
-    <div className={styles.top}>
-      <h1>{t('statistics.title')}</h1>
-      <div className={styles.tools}>
-        {chips.map(({ key, text }) => (
-          <button
-            key={key}
-            type="button"
-            className={styles.filter}
-            aria-label={t('statistics.filter.remove', { name: text })}
-            onClick={() => onFilter({ [key]: null })}
-          >
-            {text} <span aria-hidden="true">×</span>
+    <>
+      <div className={styles.top}>
+        <h1>{t('statistics.title')}</h1>
+        <div className={styles.tools}>
+          <button ref={opener} type="button" className="button" onClick={() => setIsOpen(true)}>
+            {t('statistics.filter.action')}
           </button>
-        ))}
-        <button type="button" className="button" onClick={() => setIsOpen(true)}>
-          {t('statistics.filter.action')}
-        </button>
-        {isFull && (
-          <Menu
-            items={[
-              { label: t('statistics.download.csv'), onChoose: () => void save('csv') },
-              { label: t('statistics.download.xlsx'), onChoose: () => void save('xlsx') },
-            ]}
-          >
-            {t('statistics.download.action')}
-          </Menu>
-        )}
+          {isFull && (
+            <Menu
+              items={[
+                { label: t('statistics.download.csv'), onChoose: () => void save('csv') },
+                { label: t('statistics.download.xlsx'), onChoose: () => void save('xlsx') },
+              ]}
+            >
+              {t('statistics.download.action')}
+            </Menu>
+          )}
+        </div>
       </div>
+      {chips.length > 0 && (
+        <div className={styles.filters}>
+          {chips.map(({ key, text }) => (
+            <button
+              key={key}
+              type="button"
+              className={styles.filter}
+              aria-label={t('statistics.filter.remove', { name: text })}
+              onClick={() => take({ [key]: null })}
+            >
+              {text} <span aria-hidden="true">×</span>
+            </button>
+          ))}
+          {chips.length > 1 && (
+            <button type="button" className={styles.toggle} onClick={() => take(noFilters)}>
+              {t('statistics.filter.clear')}
+            </button>
+          )}
+        </div>
+      )}
       <Suspense>
         {isOpen && (
           <FilterDialog
@@ -97,6 +115,6 @@ export function StatisticsHead({ uid, filters, onFilter, titles, today, format, 
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

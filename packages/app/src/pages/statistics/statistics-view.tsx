@@ -2,6 +2,7 @@ import { dayAfter, dayOf, fewestReviews, knownGain, type StudyFigures, shareOf }
 import { getStudyPlan, getStudyStatistics, type StudyPlan } from '@ciyu/core/contract'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { client } from '../../client.ts'
 import { queries } from '../../queries.ts'
 import { Head } from '../../shell/head.tsx'
 import { AppLink } from '../../shell/link.tsx'
@@ -32,7 +33,7 @@ export function StatisticsView({ uid }: { uid: string }) {
   const store = queries.store(getStudyStatistics, { params: { id: uid }, query: filters })
   const { data: plan, error: planError } = useStore(planStore)
   const { data, error } = useStore(store)
-  const today = dayOf(Date.now(), plan?.zone ?? 'UTC', plan?.dayStart ?? 4)
+  const today = dayOf(client.clock.now(), plan?.zone ?? 'UTC', plan?.dayStart ?? 4)
   const isNarrowed = Object.keys(filters).length > 0
   const titles = new Map([
     ...(data?.retention.byList ?? []).map((one) => [`${one.kind} ${one.id}`, one.title] as const),
@@ -103,11 +104,14 @@ function Pictures({ uid, data, plan, filters, today, format }: PicturesProps) {
   const from = filters.from ?? dayAfter(to, 1 - calendarDays)
   const share = shareOf(retention.all)
   const gain = knownGain(data.words, to, 30)
+  // What is known now is of no day that is past: of that the course tells.
+  const { known, learning } = (filters.to && data.words.at(-1)) || totals
+  const mostDue = Math.max(...forecast.map(({ due }) => due))
   return (
     <div className={styles.grid}>
-      <Total title={t('statistics.known.title')} value={format.number(totals.known)}>
-        {t('statistics.known.gain', { count: Math.abs(gain), sign: gain < 0 ? '−' : '+' })} ·{' '}
-        {t('statistics.known.learning', { count: totals.learning })}
+      <Total title={t('statistics.known.title')} value={format.number(known)}>
+        {t('statistics.known.gain', { count: Math.abs(gain), sign: gain < 0 ? '−' : gain > 0 ? '+' : '' })} ·{' '}
+        {t('statistics.known.learning', { count: learning })}
       </Total>
       <Total title={t('statistics.retention.title')} value={share === null ? '—' : format.percent(share)}>
         {share === null
@@ -136,18 +140,18 @@ function Pictures({ uid, data, plan, filters, today, format }: PicturesProps) {
           text={t('statistics.forecast.text')}
           table={() => ({
             columns: [t('statistics.day'), t('statistics.forecast.cards')],
-            rows: forecast.map((one) => [format.day(one.day), format.number(one.due)]),
+            rows: forecast.map((one) => [format.date(one.day), format.number(one.due)]),
           })}
         >
           <Bars
             label={t('statistics.forecast.title')}
-            top={format.number(Math.max(...forecast.map(({ due }) => due)))}
+            {...(mostDue > 0 && { top: format.number(mostDue) })}
             bars={forecast.map((one, index) => ({
               key: one.day,
               value: one.due,
               marked: index === 0,
               text: `${format.day(one.day)}: ${t('statistics.forecast.due', { count: one.due })}`,
-              label: index % 10 === 0 ? format.shortDay(one.day) : undefined,
+              label: index % 10 === 0 || index === forecast.length - 1 ? format.shortDay(one.day) : undefined,
             }))}
           />
         </Figure>
@@ -164,7 +168,7 @@ function Pictures({ uid, data, plan, filters, today, format }: PicturesProps) {
 function Total({ title, value, children }: { title: string; value: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={styles.sheet} aria-labelledby={id}>
+    <section className={`${styles.sheet} ${styles.figureOf}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={styles.total}>{value}</p>
       <p className={styles.hint}>{children}</p>

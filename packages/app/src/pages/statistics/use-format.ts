@@ -10,6 +10,7 @@ export function useFormat() {
     const number = new Intl.NumberFormat(iso)
     const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(iso, { timeZone: 'UTC', ...options })
     const long = date({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
+    const medium = date({ dateStyle: 'medium' })
     const short = date({ day: 'numeric', month: 'short' })
     const month = date({ month: 'short' })
     const weekday = date({ weekday: 'short' })
@@ -21,6 +22,7 @@ export function useFormat() {
       number: (value: number) => number.format(value),
       percent: (value: number) => percent.format(value),
       day: on(long),
+      date: on(medium),
       shortDay: on(short),
       month: on(month),
       weekday: on(weekday),

@@ -12,16 +12,19 @@ export function useMark(count: number) {
     Home: () => 0,
     End: () => count - 1,
   }
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const at = Math.floor(((clientX - left) / width) * count)
+    setMark(Math.min(count - 1, Math.max(0, at)))
+  }
   return {
     mark: mark !== null && mark < count ? mark : null,
     handlers: {
       tabIndex: 0,
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        const { left, width } = event.currentTarget.getBoundingClientRect()
-        const at = Math.floor(((event.clientX - left) / width) * count)
-        setMark(Math.min(count - 1, Math.max(0, at)))
-      },
-      onPointerLeave: () => setMark(null),
+      onPointerDown: point,
+      onPointerMove: point,
+      // A finger that is lifted leaves what it pointed at to be read.
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setMark(null),
       onBlur: () => setMark(null),
       onKeyDown(event: KeyboardEvent) {
         if (event.key === 'Escape') return setMark(null)
