@@ -31,6 +31,25 @@ export async function focusOnHsk1(page: Page): Promise<void> {
   await call(page, 'PATCH', '/api/users/{uid}/study/plan', { skills: ['meaning'] })
 }
 
+/** Makes a list of words that are in no dictionary, and takes it up. */
+export async function focusOnOwnWords(page: Page, words: readonly { simplified: string; pinyin: string }[]) {
+  const { wordList } = (await call(page, 'POST', '/api/users/{uid}/wordlists/', {
+    wordlist: { title: 'My words' },
+    customWords: words.map((word) => ({ ...word, translation: ['made up'] })),
+  })) as { wordList: { id: number } }
+  await call(page, 'PUT', '/api/users/{uid}/study/focus', { wordListId: wordList.id, focused: true })
+  await call(page, 'PATCH', '/api/users/{uid}/study/plan', { skills: ['meaning'] })
+}
+
+/** Where the words of the library's first level stand on the service, times in milliseconds. */
+export async function standingsOf(page: Page): Promise<{ lastReview: number; due: number }[]> {
+  const { id } = await hsk1(page)
+  const { items } = (await call(page, 'GET', `/api/users/{uid}/word/statistic?entityId=${id}`)) as {
+    items: { skills: { lastReview: number; due: number }[] }[]
+  }
+  return items.flatMap(({ skills }) => skills)
+}
+
 /**
  * A log whose figures are known: so many words of the first level, each answered Good on four days; the first two words
  * missed on the last of them.

@@ -5,6 +5,7 @@ import { client } from '../client.ts'
 import { tell } from '../shell/toasts.ts'
 import { useT } from '../shell/use-t.ts'
 import styles from './notice.module.css'
+import { isOverflowKept } from './overflow.ts'
 import { useWaiting } from './use-waiting.ts'
 
 await client.i18n.addMessages(offlineMessages)
@@ -37,7 +38,7 @@ export function OfflineNotice() {
           </button>
         </p>
       )}
-      {waiting > 0 && !client.storage.persistent && <p>{t('offline.full')}</p>}
+      {waiting > 0 && !client.storage.persistent && <p>{t(isOverflowKept() ? 'offline.room' : 'offline.full')}</p>}
       {isClockWrong && <p>{t('offline.clock')}</p>}
     </div>
   )

@@ -4,18 +4,31 @@ import { client } from '../client.ts'
 import { queries } from '../queries.ts'
 import { overflowCache, overflowUrl } from './caches.ts'
 
-const noted = new Set<string>()
+/** Ids of the answers that are in the cache. */
+const kept = new Set<string>()
 const taken = new Map<string, Promise<void>>()
+let isKept = true
+
+/** Whether the answers that local storage had no room for outlive the page. */
+export const isOverflowKept = (): boolean => isKept
 
 /**
  * Puts the answers that local storage has no room for into a cache, which has far more: each under its id, so that tabs
  * need not agree. The worker drops an answer when the service has taken it.
  */
 async function keepOverflow(uid: string): Promise<void> {
-  const facts = waitingFacts(client.storage, uid).filter(({ id }) => !noted.has(id))
-  for (const { id } of facts) noted.add(id)
-  const cache = await caches.open(overflowCache)
-  await Promise.all(facts.map((fact) => cache.put(overflowUrl(uid, fact.id), new Response(JSON.stringify(fact)))))
+  const facts = waitingFacts(client.storage, uid).filter(({ id }) => !kept.has(id))
+  try {
+    const cache = await caches.open(overflowCache)
+    for (const fact of facts) {
+      kept.add(fact.id)
+      await cache.put(overflowUrl(uid, fact.id), new Response(JSON.stringify(fact)))
+    }
+    isKept = true
+  } catch {
+    isKept = false
+    for (const { id } of facts) kept.delete(id)
+  }
 }
 
 async function read(uid: string): Promise<void> {
@@ -42,6 +55,6 @@ export function takeOverflow(uid: string): Promise<void> {
 export function watchOverflow(): void {
   client.storage.onRefused(() => {
     const uid = client.$uid.get()
-    if (uid !== null) void keepOverflow(uid).catch(() => undefined)
+    if (uid !== null) void keepOverflow(uid)
   })
 }
