@@ -8,8 +8,8 @@ export interface Bar {
   value: number
   /** What it says when it is pointed at. */
   text: string
-  /** Under the bar; most bars have none. */
-  label?: string | undefined
+  /** What stands under it, where the axis names it. */
+  label: string
   /** Stands out: today, or what is meant. */
   marked?: boolean
   /** Drawn pale: too little to say. */
@@ -25,6 +25,8 @@ interface Props {
   top?: string
   /** A value that a line is drawn at. */
   line?: number
+  /** The bars that the axis names beside the first and the last; the middle one unless given. */
+  named?: readonly number[]
 }
 
 const height = 100
@@ -32,13 +34,19 @@ const height = 100
 const gap = 0.16
 
 /** Values side by side. */
-export function Bars({ label, bars, most = Math.max(1, ...bars.map(({ value }) => value)), top, line }: Props) {
+export function Bars({
+  label,
+  bars,
+  most = Math.max(1, ...bars.map(({ value }) => value)),
+  top,
+  line,
+  named = [Math.floor(bars.length / 2)],
+}: Props) {
   const { mark, handlers } = useMark(bars.length)
   const pointed = mark === null ? undefined : bars[mark]
-  const labels = bars.flatMap(({ label: text }, index): AxisLabel[] => {
-    if (!text) return []
-    const middle = (index + 0.5) / bars.length
-    return [{ text, at: index === 0 ? 'start' : index === bars.length - 1 ? 'end' : middle }]
+  const labels = [0, ...named, bars.length - 1].map((index, place): AxisLabel => {
+    const at = place === 0 ? 'start' : index === bars.length - 1 ? 'end' : (index + 0.5) / bars.length
+    return { text: bars[index]?.label ?? '', at }
   })
   return (
     <fieldset className={charts.chart} aria-label={label} {...handlers}>
@@ -76,7 +84,7 @@ export function Bars({ label, bars, most = Math.max(1, ...bars.map(({ value }) =
           />
         )}
       </svg>
-      {labels.length > 0 && <Axis labels={labels} />}
+      <Axis labels={labels} />
       <Tip at={((mark ?? 0) + 0.5) / bars.length}>{pointed?.text}</Tip>
     </fieldset>
   )

@@ -1,12 +1,12 @@
 import { type CalendarDay, calendarOf, dayAfter } from '@ciyu/core'
 import type { StudyDay } from '@ciyu/core/contract'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { useIsNarrow } from '../../shell/use-is-narrow.ts'
 import { useT } from '../../shell/use-t.ts'
 import charts from './charts.module.css'
 import { Figure } from './figure.tsx'
 import { Tip } from './tip.tsx'
 import type { Format } from './use-format.ts'
+import { useWidth } from './use-width.ts'
 
 const cell = 14
 const step = 18
@@ -15,6 +15,8 @@ const head = 20
 const side = { usual: 36, small: 52 }
 /** A short time is not blown up to the width of a year. */
 const mostScale = 1.2
+/** Below this it is split in two, and if that is still too small, its letters are larger. */
+const leastScale = 0.75
 /** Rows that say their weekday, and a Monday to count from. */
 const named = [0, 2, 4]
 const monday = '2024-01-01'
@@ -31,11 +33,12 @@ interface Props {
 export function Calendar({ days, from, to, goal, format }: Props) {
   const t = useT()
   const weeks = calendarOf(days, { from, to, goal })
-  const isNarrow = useIsNarrow()
-  const half = Math.ceil(weeks.length / 2)
+  const [picture, room] = useWidth()
   const isYear = weeks.length > 50
-  const isSmall = isNarrow && weeks.length > 20
-  const parts = isNarrow && weeks.length > 30 ? [weeks.slice(0, half), weeks.slice(half)] : [weeks]
+  const half = Math.ceil(weeks.length / 2)
+  const isSplit = room !== null && room < weeks.length * step * leastScale
+  const parts = isSplit ? [weeks.slice(0, half), weeks.slice(half)] : [weeks]
+  const isSmall = room !== null && room < (parts[0]?.length ?? 0) * step * leastScale
   const title = t(isYear ? 'statistics.calendar.title' : 'statistics.calendar.days')
   const tell = (day: CalendarDay) =>
     `${format.day(day.day)}: ${t('statistics.reviews', { count: day.reviews })}${
@@ -64,16 +67,18 @@ export function Calendar({ days, from, to, goal, format }: Props) {
           ]),
       })}
     >
-      {parts.map((part) => (
-        <Weeks
-          key={part[0]?.find((day) => day)?.day}
-          weeks={part}
-          label={title}
-          isSmall={isSmall}
-          format={format}
-          tell={tell}
-        />
-      ))}
+      <div ref={picture}>
+        {parts.map((part) => (
+          <Weeks
+            key={part[0]?.find((day) => day)?.day}
+            weeks={part}
+            label={title}
+            isSmall={isSmall}
+            format={format}
+            tell={tell}
+          />
+        ))}
+      </div>
       <p className={charts.legend} aria-hidden="true">
         {t('statistics.calendar.less')}
         {[0, 1, 2, 3, 4].map((level) => (

@@ -123,8 +123,17 @@ function Hours({ byHour, wish, format }: HoursProps) {
       value: share ?? (figures.reviews ? figures.remembered / figures.reviews : 0),
       pale: share === null,
       text: `${time}: ${told}`,
-      label: hour % 6 === 0 || hour === 23 ? time : undefined,
+      label: time,
     }
   })
-  return <Bars label={t('statistics.retention.by.hour')} bars={bars} most={1} top={format.percent(1)} line={wish} />
+  return (
+    <Bars
+      label={t('statistics.retention.by.hour')}
+      bars={bars}
+      most={1}
+      top={format.percent(1)}
+      line={wish}
+      named={[6, 12, 18]}
+    />
+  )
 }

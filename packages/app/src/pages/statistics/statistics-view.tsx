@@ -151,7 +151,7 @@ function Pictures({ uid, data, plan, filters, today, format }: PicturesProps) {
               value: one.due,
               marked: index === 0,
               text: `${format.day(one.day)}: ${t('statistics.forecast.due', { count: one.due })}`,
-              label: index % 10 === 0 || index === forecast.length - 1 ? format.shortDay(one.day) : undefined,
+              label: format.shortDay(one.day),
             }))}
           />
         </Figure>

@@ -47,7 +47,7 @@ export function TimeSpent({ days, total, today, format }: Props) {
             value: week.tookMs,
             marked: index === weeksShown - 1,
             text: `${name(week)}: ${format.duration(week.tookMs)}`,
-            label: index % 4 === 0 || index === weeksShown - 1 ? format.shortDay(week.first) : undefined,
+            label: format.shortDay(week.first),
           }))}
         />
       )}
