@@ -90,6 +90,28 @@ export function Calendar({ days, from, to, goal, format }: Props) {
   )
 }
 
+/** What a letter takes at most, in the units of the picture. */
+const letter = { usual: 7, small: 10.5 }
+
+/** The months that begin, over their first weeks: those that there is room for beside the one before. */
+function monthsOf(weeks: WeeksProps['weeks'], isSmall: boolean, nameOf: Format['month']) {
+  const end = weeks.length * step - (step - cell)
+  let free = 0
+  return weeks.flatMap((week, index) => {
+    const first = week.find((day) => day?.day.endsWith('-01'))
+    if (!first) return []
+    const name = nameOf(first.day)
+    const wide = /\p{Script=Han}/u.test(name) ? 2 : 1
+    const width = name.length * wide * (isSmall ? letter.small : letter.usual)
+    // At the right border a name would leave the picture: it ends there.
+    const isLast = index * step + width > end
+    const start = isLast ? end - width : index * step
+    if (start < free) return []
+    free = start + width
+    return { name, x: isLast ? end : start, anchor: isLast ? ('end' as const) : ('start' as const) }
+  })
+}
+
 interface WeeksProps {
   weeks: readonly (CalendarDay | null)[][]
   label: string
@@ -151,38 +173,30 @@ function Weeks({ weeks, label, isSmall, format, tell }: WeeksProps) {
             {format.weekday(dayAfter(monday, row))}
           </text>
         ))}
-        {weeks.map((week, x) => {
-          const first = week.find((day) => day?.day.endsWith('-01'))
-          return (
-            <g key={week.find((day) => day)?.day}>
-              {first && (
-                // At the right border a name would leave the picture: it ends where its week does.
-                <text
-                  x={left + x * step + (x > last - 2 ? cell : 0)}
-                  y={12}
-                  textAnchor={x > last - 2 ? 'end' : 'start'}
-                >
-                  {format.month(first.day)}
-                </text>
-              )}
-              {week.map(
-                (day, y) =>
-                  day && (
-                    <rect
-                      key={day.day}
-                      x={left + x * step}
-                      y={head + y * step}
-                      width={cell}
-                      height={cell}
-                      rx={3}
-                      data-level={day.level}
-                      data-pointed={(at?.week === x && at.day === y) || undefined}
-                    />
-                  ),
-              )}
-            </g>
-          )
-        })}
+        {monthsOf(weeks, isSmall, format.month).map(({ name, x, anchor }) => (
+          <text key={x} x={left + x} y={12} textAnchor={anchor}>
+            {name}
+          </text>
+        ))}
+        {weeks.map((week, x) => (
+          <g key={week.find((day) => day)?.day}>
+            {week.map(
+              (day, y) =>
+                day && (
+                  <rect
+                    key={day.day}
+                    x={left + x * step}
+                    y={head + y * step}
+                    width={cell}
+                    height={cell}
+                    rx={3}
+                    data-level={day.level}
+                    data-pointed={(at?.week === x && at.day === y) || undefined}
+                  />
+                ),
+            )}
+          </g>
+        ))}
       </svg>
       <Tip at={(left + (at?.week ?? 0) * step + cell / 2) / width} width={`min(100%, ${most}px)`}>
         {pointed && tell(pointed)}
