@@ -31,7 +31,7 @@ const isText = (path: string) => /\.(js|css|html|json)$/.test(path)
 const idOf = (files: Files): string => JSON.parse(String(files.get('/builds/latest.json'))).id
 
 function built(): Files {
-  const folder = join(root, 'packages/app/dist')
+  const folder = process.env.APP_DIR ?? join(root, 'packages/app/dist')
   return new Map(
     readdirSync(folder, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

@@ -1,4 +1,4 @@
-import { type Today, todayAt } from '@ciyu/core'
+import type { Today } from '@ciyu/core'
 import type { Fact } from '@ciyu/core/contract'
 import {
   cleanupOutdatedCaches,
@@ -11,6 +11,7 @@ import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategie
 import {
   accountCache,
   assetCache,
+  daysAhead,
   fontCache,
   keptAtHeader,
   overflowCache,
@@ -18,6 +19,7 @@ import {
   sentKey,
   takeOverMessage,
 } from './caches.ts'
+import { keptDay, type TakenFact, takenFacts, unknownTo } from './kept-day.ts'
 import { ranged } from './ranged.ts'
 import { readingUrl } from './spoken.ts'
 import { dropOldAssets, keepTextsAnew } from './texts.ts'
@@ -89,6 +91,7 @@ registerRoute(
 
 const uidOf = (url: URL): string | undefined => /^\/api\/users\/([\w-]+)\//.exec(url.pathname)?.[1]
 const isToday = (url: URL) => /\/study\/today\/?$/.test(url.pathname)
+const horizon = (url: URL) => Number(url.searchParams.get('ahead') ?? 0)
 const json = (value: unknown) =>
   new Response(JSON.stringify(value), {
     headers: { 'content-type': 'application/json; charset=utf-8', [keptAtHeader]: String(Date.now()) },
@@ -98,12 +101,6 @@ async function readKept<T>(cache: Cache, key: string): Promise<T | undefined> {
   return (await (await cache.match(key, { ignoreVary: true }))?.json()) as T | undefined
 }
 
-/** The present by the service's clock: the device's own tells only how long ago the answer was kept. */
-function nowAfter({ now }: Today, kept: Response): number {
-  const keptAt = Number(kept.headers.get(keptAtHeader) ?? Number.NaN)
-  return now + Math.max(0, Date.now() - keptAt || 0)
-}
-
 /** Changes of what is kept, one after the other. */
 let last: Promise<unknown> = Promise.resolve()
 const inTurn = (change: () => Promise<unknown>) => {
@@ -111,16 +108,24 @@ const inTurn = (change: () => Promise<unknown>) => {
   return last
 }
 
-/** The day out of the answer that knows most of the days ahead, with what the service has taken since. */
-async function keptToday(cache: Cache, url: URL): Promise<Today | undefined> {
-  const keys = (await cache.keys()).map((request) => new URL(request.url)).filter(isToday)
-  const horizon = (key: URL) => Number(key.searchParams.get('ahead') ?? 0)
-  const best = keys.sort((one, other) => horizon(other) - horizon(one))[0]
-  const kept = best && (await cache.match(best.href, { ignoreVary: true }))
+const keptDays = async (cache: Cache) => (await cache.keys()).filter(({ url }) => isToday(new URL(url)))
+const sentFacts = async (cache: Cache) => (await readKept<TakenFact[]>(cache, sentKey)) ?? []
+
+/** Keeps the one answer that knows the days ahead: every other is made of it, and what it knows need not be noted. */
+async function keepDay(cache: Cache, url: URL, today: Today): Promise<void> {
+  for (const other of await keptDays(cache)) await cache.delete(other)
+  await cache.put(url.href, json(today))
+  await cache.put(sentKey, json(unknownTo(today, await sentFacts(cache))))
+}
+
+/** The day out of the answer that was kept, with what the service has taken since. */
+async function today(cache: Cache, url: URL): Promise<Today | undefined> {
+  const [key] = await keptDays(cache)
+  const kept = key && (await cache.match(key, { ignoreVary: true }))
   if (!kept) return
-  const today = (await kept.clone().json()) as Today
-  const sent = (await readKept<Fact[]>(cache, sentKey)) ?? []
-  return todayAt(today, sent, nowAfter(today, kept), horizon(url))
+  const keptAt = Number(kept.headers.get(keptAtHeader))
+  const sent = await sentFacts(cache)
+  return keptDay((await kept.json()) as Today, { sent, keptAt, deviceNow: Date.now(), ahead: horizon(url) })
 }
 
 // What somebody's day is made of: from the network, and as it was last seen without it.
@@ -135,16 +140,14 @@ registerRoute(
         const copy = answer.clone()
         const keep = async () => {
           const value: unknown = await copy.json()
-          await cache.put(url.href, json(value))
-          if (!isToday(url) || !url.searchParams.get('ahead')) return
-          const sent = (await readKept<Fact[]>(cache, sentKey)) ?? []
-          await cache.put(sentKey, json(sent.filter(({ at }) => at > (value as Today).now)))
+          if (!isToday(url)) await cache.put(url.href, json(value))
+          else if (horizon(url) === daysAhead) await keepDay(cache, url, value as Today)
         }
         event.waitUntil(inTurn(keep))
       }
       return answer
     } catch (error) {
-      const kept = isToday(url) ? await keptToday(cache, url) : await readKept<unknown>(cache, url.href)
+      const kept = isToday(url) ? await today(cache, url) : await readKept<unknown>(cache, url.href)
       if (kept === undefined) throw error
       return json(kept)
     }
@@ -161,12 +164,9 @@ registerRoute(
     if (answer.ok) {
       const copy = answer.clone()
       const note = async () => {
-        const { now = Number.POSITIVE_INFINITY } = (await copy.json()) as { now?: number }
+        const { now = Date.now() } = (await copy.json()) as { now?: number }
         const cache = await caches.open(accountCache(uid))
-        const sent = (await readKept<Fact[]>(cache, sentKey)) ?? []
-        // What a wrong clock put into the future, the service has taken as of now.
-        const stored = words.map((fact) => ({ ...fact, at: Math.min(fact.at, now) }))
-        await cache.put(sentKey, json([...sent, ...stored].slice(-5_000)))
+        await cache.put(sentKey, json([...(await sentFacts(cache)), ...takenFacts(words, now)].slice(-5_000)))
         const overflow = await caches.open(overflowCache)
         for (const { id } of words) await overflow.delete(overflowUrl(uid, id))
       }
