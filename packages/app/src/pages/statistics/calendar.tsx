@@ -2,14 +2,13 @@ import { type CalendarDay, calendarOf, dayAfter } from '@ciyu/core'
 import type { StudyDay } from '@ciyu/core/contract'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useT } from '../../shell/use-t.ts'
+import { cell, monthsOf, step } from './calendar-months.ts'
 import charts from './charts.module.css'
 import { Figure } from './figure.tsx'
 import { Tip } from './tip.tsx'
 import type { Format } from './use-format.ts'
 import { useWidth } from './use-width.ts'
 
-const cell = 14
-const step = 18
 const head = 20
 /** Room for the names of weekdays; where the picture is made small, its letters are larger. */
 const side = { usual: 36, small: 52 }
@@ -88,28 +87,6 @@ export function Calendar({ days, from, to, goal, format }: Props) {
       </p>
     </Figure>
   )
-}
-
-/** What a letter takes at most, in the units of the picture. */
-const letter = { usual: 7, small: 10.5 }
-
-/** The months that begin, over their first weeks: those that there is room for beside the one before. */
-function monthsOf(weeks: WeeksProps['weeks'], isSmall: boolean, nameOf: Format['month']) {
-  const end = weeks.length * step - (step - cell)
-  let free = 0
-  return weeks.flatMap((week, index) => {
-    const first = week.find((day) => day?.day.endsWith('-01'))
-    if (!first) return []
-    const name = nameOf(first.day)
-    const wide = /\p{Script=Han}/u.test(name) ? 2 : 1
-    const width = name.length * wide * (isSmall ? letter.small : letter.usual)
-    // At the right border a name would leave the picture: it ends there.
-    const isLast = index * step + width > end
-    const start = isLast ? end - width : index * step
-    if (start < free) return []
-    free = start + width
-    return { name, x: isLast ? end : start, anchor: isLast ? ('end' as const) : ('start' as const) }
-  })
 }
 
 interface WeeksProps {

@@ -6,6 +6,7 @@ import { Failed, Skeleton } from '../../shell/states.tsx'
 import { useT } from '../../shell/use-t.ts'
 import { Characters, Reading } from '../../words/chinese.tsx'
 import type { Filters } from './filters.ts'
+import { hardestOf, rightShare } from './hardest.ts'
 import styles from './statistics.module.css'
 import type { Format } from './use-format.ts'
 
@@ -17,18 +18,6 @@ interface Props {
   uid: string
   filters: Filters
   format: Format
-}
-
-const rightShare = ({ reviews, again }: WordStanding) => (reviews - again) / reviews
-
-/**
- * What was missed, in the service's order: the smallest share of right answers first. Where the share falls again the
- * words begin that have too few answers to say; a page of somebody who has just begun has those alone.
- */
-function hardestOf(items: readonly WordStanding[]): readonly WordStanding[] {
-  const missed = items.filter(({ again }) => again > 0)
-  const end = missed.findIndex((one, index) => rightShare(one) < rightShare(missed[index - 1] ?? one))
-  return end < 0 ? missed : missed.slice(0, end)
 }
 
 /** The words of which the smallest share of answers was right. */
