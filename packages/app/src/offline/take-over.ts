@@ -60,13 +60,19 @@ async function letOwnIn(): Promise<void> {
   if (registration?.waiting && registration.active && !(await watch.check())) await letIn()
 }
 
+/** Whether the page has just been loaded anew: what still fails then is not for its build. */
+const isJustReloaded = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload' && performance.now() < 10_000
+}
+
 /**
  * Lets new builds in when that disturbs nobody: while no answer is unsent and no card is being answered in any tab. A page
  * of an old build is loaded anew once, when nobody looks at it, or when it can show nothing any more.
  */
 export function watchBuilds(): void {
   addEventListener(pageFailed, async () => {
-    if (await watch.check()) await unlessStudying(async () => location.reload())
+    if (!isJustReloaded() && (await watch.check())) await unlessStudying(async () => location.reload())
   })
   navigator.serviceWorker?.addEventListener('controllerchange', () => void watch.check())
 }
