@@ -26,6 +26,14 @@ test('a clock that was set right is believed again', () => {
   expect(storage.get('ciyu-clock')).toBeNull()
 })
 
+test('a clock a year ahead that is set right without a network puts nothing a year back', () => {
+  const storage = createStorage(null)
+  createClock(storage, () => 1_000_000 + year).note(1_000_000)
+  expect(createClock(storage, () => 1_060_000).now()).toBe(1_060_000)
+  // Set back too far: time does not run backwards.
+  expect(createClock(storage, () => 1_000_000 - year).now()).toBe(1_000_000)
+})
+
 test('the way of an answer is no fault of the clock', () => {
   const clock = createClock(createStorage(null), () => 1_000_000)
   clock.note(997_000)

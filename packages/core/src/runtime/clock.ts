@@ -21,19 +21,25 @@ const wrong = 5 * 60_000
 
 /** @param deviceNow the device's clock, in milliseconds; `Date.now` unless given */
 export function createClock(storage: Pick<Storage, 'get' | 'set' | 'remove'>, deviceNow = Date.now): Clock {
-  const kept = Number(storage.get(key) ?? 0)
-  const $ahead = atom(Number.isFinite(kept) ? kept : 0)
+  const [kept, keptNoted] = (storage.get(key) ?? '').split(' ').map(Number)
+  const $ahead = atom(kept && Number.isFinite(kept) ? kept : 0)
+  /** The last that was heard of the service's clock: it is later now. */
+  let noted = keptNoted || 0
   return {
-    now: () => Math.round(deviceNow() - $ahead.get()),
+    now() {
+      const mended = Math.round(deviceNow() - $ahead.get())
+      // Set back since, as by an owner who was told of it: then it is the device that is right, as far as it can be.
+      return mended < noted - least ? Math.max(noted, deviceNow()) : mended
+    },
     $ahead,
     $isWrong: computed($ahead, (ahead) => Math.abs(ahead) > wrong),
     note(serviceNow) {
       const found = deviceNow() - serviceNow
       const ahead = Math.abs(found) < least ? 0 : found
-      if (Math.abs(ahead - $ahead.get()) < least && ahead !== 0) return
-      $ahead.set(ahead)
+      noted = ahead === 0 ? 0 : serviceNow
+      if (Math.abs(ahead - $ahead.get()) >= least || ahead === 0) $ahead.set(ahead)
       if (ahead === 0) storage.remove(key)
-      else storage.set(key, String(ahead))
+      else storage.set(key, `${$ahead.get()} ${noted}`)
     },
   }
 }
