@@ -1,5 +1,5 @@
 import { type Leech, updateOwnWord } from '@ciyu/core/contract'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { client } from '../../client.ts'
 import { Modal } from '../../shell/modal.tsx'
 import { useT } from '../../shell/use-t.ts'
@@ -23,9 +23,6 @@ export function LeechDialog({ uid, leech: { word }, onClose }: Props) {
   const [note, setNote] = useState(word.note ?? '')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const first = useRef<HTMLTextAreaElement>(null)
-  // The sheet gives the focus to what asks for it when it opens; this runs before.
-  useEffect(() => first.current?.setAttribute('autofocus', ''), [])
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +52,8 @@ export function LeechDialog({ uid, leech: { word }, onClose }: Props) {
         <label className={dialogs.field}>
           <span>{t('exercises.leeches.note')}</span>
           <textarea
-            ref={first}
+            // The sheet gives the focus to what asks for it when it opens.
+            ref={(field) => field?.setAttribute('autofocus', '')}
             className={dialogs.area}
             maxLength={2000}
             value={note}

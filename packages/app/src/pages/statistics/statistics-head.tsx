@@ -1,6 +1,6 @@
 import { downloadWordStatistics } from '@ciyu/core/contract'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { client } from '../../client.ts'
 import { useT } from '../../shell/use-t.ts'
 import { saveFile } from '../../transfer/save-file.ts'
@@ -17,6 +17,10 @@ interface Props {
   uid: string
   filters: Filters
   onFilter: ReturnType<typeof useFilters>[1]
+  /** Takes filters away. */
+  onTake: ReturnType<typeof useFilters>[1]
+  /** Where the dialog of filters is opened. */
+  opener: RefObject<HTMLButtonElement | null>
   /** Titles of what may be filtered by, `wordlist 3`. */
   titles: ReadonlyMap<string, string>
   today: string
@@ -26,10 +30,9 @@ interface Props {
 }
 
 /** What is shown, what it is narrowed to, and the way to take it along. */
-export function StatisticsHead({ uid, filters, onFilter, titles, today, format, isFull }: Props) {
+export function StatisticsHead({ uid, filters, onFilter, onTake, opener, titles, today, format, isFull }: Props) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const { lists } = useStore(shelfOf(uid).$state)
   const tags = useStore(shelfOf(uid).tags.$tags)
 
@@ -57,12 +60,6 @@ export function StatisticsHead({ uid, filters, onFilter, titles, today, format, 
     from && { key: 'from', text: t('statistics.filter.since', { day: format.date(from) }) },
     to && { key: 'to', text: t('statistics.filter.until', { day: format.date(to) }) },
   ].flatMap((chip) => chip || [])
-
-  // The buttons that take a filter away go with it: the focus stays near by.
-  const take = (change: Parameters<typeof onFilter>[0]) => {
-    opener.current?.focus()
-    onFilter(change)
-  }
 
   return (
     <>
@@ -92,13 +89,13 @@ export function StatisticsHead({ uid, filters, onFilter, titles, today, format, 
               type="button"
               className={styles.filter}
               aria-label={t('statistics.filter.remove', { name: text })}
-              onClick={() => take({ [key]: null })}
+              onClick={() => onTake({ [key]: null })}
             >
               {text} <span aria-hidden="true">×</span>
             </button>
           ))}
           {chips.length > 1 && (
-            <button type="button" className={styles.toggle} onClick={() => take(noFilters)}>
+            <button type="button" className={styles.toggle} onClick={() => onTake(noFilters)}>
               {t('statistics.filter.clear')}
             </button>
           )}

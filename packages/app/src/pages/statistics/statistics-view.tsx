@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, fewestReviews, knownGain, type StudyFigures, shareOf } from '@ciyu/core'
 import { getStudyPlan, getStudyStatistics, type StudyPlan } from '@ciyu/core/contract'
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import { client } from '../../client.ts'
 import { queries } from '../../queries.ts'
 import { Head } from '../../shell/head.tsx'
@@ -41,6 +41,12 @@ export function StatisticsView({ uid }: { uid: string }) {
   ])
   const failed = (!data && error) || (!plan && planError)
   const isEmpty = data?.totals.reviews === 0
+  const opener = useRef<HTMLButtonElement>(null)
+  // The buttons that take filters away go with them: the focus stays near by.
+  const take: typeof onFilter = (change) => {
+    opener.current?.focus()
+    onFilter(change)
+  }
 
   return (
     <>
@@ -49,6 +55,8 @@ export function StatisticsView({ uid }: { uid: string }) {
         uid={uid}
         filters={filters}
         onFilter={onFilter}
+        onTake={take}
+        opener={opener}
         titles={titles}
         today={today}
         format={format}
@@ -72,11 +80,11 @@ export function StatisticsView({ uid }: { uid: string }) {
       ) : isEmpty ? (
         <Empty glyph="数" title={t(isNarrowed ? 'statistics.noneFits' : 'statistics.empty')}>
           {isNarrowed ? (
-            <button type="button" className="button main" onClick={() => onFilter(noFilters)}>
+            <button type="button" className={`button main ${styles.way}`} onClick={() => take(noFilters)}>
               {t('statistics.filter.clear')}
             </button>
           ) : (
-            <AppLink to="/exercises" className="button main">
+            <AppLink to="/exercises" className={`button main ${styles.way}`}>
               {t('statistics.start')}
             </AppLink>
           )}
