@@ -1,6 +1,7 @@
 import { latestBuild, sendWaitingFacts, waitingFacts } from '@ciyu/core'
 import { client } from '../client.ts'
-import { pageFailed, watchBuild } from '../shell/build-watch.ts'
+import { watchBuild } from '../shell/build-watch.ts'
+import { pageFailed } from '../shell/page-failed.ts'
 import { takeOverMessage } from './caches.ts'
 import { unlessStudying } from './studying.ts'
 

@@ -1,9 +1,6 @@
 /** How often a page asks whether a newer build is out; the specification does not say. */
 const everyMs = 10 * 60_000
 
-/** The event of a page that shows nothing but an error: in an old build it may be for a part that the service has no more. */
-export const pageFailed = 'ciyu-page-failed'
-
 export interface BuildWatch {
   /** Asks whether a newer build is out, now. Never fails: without a network nothing is new. */
   check(): Promise<boolean>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { pageFailed } from './build-watch.ts'
 import styles from './error-page.module.css'
 import { Head } from './head.tsx'
 import { AppLink } from './link.tsx'
 import { NotFoundError } from './not-found.ts'
+import { pageFailed } from './page-failed.ts'
 import { useT } from './use-t.ts'
 
 /** An open book with a blank page. */
