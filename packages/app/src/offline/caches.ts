@@ -20,6 +20,8 @@ export const daysAhead = 3
 
 /** What the page says to a worker that waits. */
 export const takeOverMessage = 'take-over'
+/** What a page says to the worker that has not noticed it: one that was just being opened when the worker took charge. */
+export const claimMessage = 'claim'
 
 /** Drops what is kept of accounts, but for one. */
 export async function dropAccounts(except: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { $online, sendWaitingFacts } from '@ciyu/core'
 import { client } from '../client.ts'
 import { fetchAhead } from './ahead.ts'
-import { dropAccounts } from './caches.ts'
+import { claimMessage, dropAccounts } from './caches.ts'
 import { takeOverflow, watchOverflow } from './overflow.ts'
 import { watchBuilds, watchWorker } from './take-over.ts'
 
@@ -31,12 +31,17 @@ function watchAccount(): void {
   setInterval(() => void look(), everyMs)
 }
 
-/** Resolves when the worker answers for this page: what is fetched before, it does not see. A forced reload goes without. */
-const controlled = () =>
-  new Promise<void>((resolve) => {
-    if (navigator.serviceWorker.controller) resolve()
-    else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+/** Resolves when the worker answers for this page: what is fetched before, it does not see. */
+async function controlled(): Promise<void> {
+  const { serviceWorker } = navigator
+  const { active } = await serviceWorker.ready
+  if (serviceWorker.controller) return
+  const claimed = new Promise<void>((resolve) => {
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
   })
+  active?.postMessage(claimMessage)
+  await claimed
+}
 
 /** Makes the app work without a network, and lets new builds in when that disturbs nobody. Where there are no workers it only does the latter. */
 export async function startOffline(): Promise<void> {

@@ -11,6 +11,7 @@ import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategie
 import {
   accountCache,
   assetCache,
+  claimMessage,
   daysAhead,
   fontCache,
   keptAtHeader,
@@ -50,6 +51,7 @@ const scope = self as unknown as Scope
 // A page decides when a new build takes over: not while cards are being answered, or answers wait.
 scope.addEventListener('message', ({ data }) => {
   if (data === takeOverMessage) void scope.skipWaiting()
+  if (data === claimMessage) void scope.clients.claim()
 })
 scope.addEventListener('install', (event) => event.waitUntil(keepTextsAnew()))
 scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([scope.clients.claim(), dropOldAssets()])))

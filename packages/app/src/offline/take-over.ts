@@ -28,18 +28,34 @@ async function isAllSent(): Promise<boolean> {
   return !waitingFacts(storage, uid).length
 }
 
-/** Resolves when a worker has gone a step on: from being installed to waiting, from waiting to being in charge, or out. */
+/** Resolves when a worker has gone a step on: from being installed to waiting, or out. */
 const changed = (worker: ServiceWorker) =>
   new Promise<void>((resolve) => worker.addEventListener('statechange', () => resolve(), { once: true }))
+
+/** How often a worker is asked to take over, and how many times: the old one is let go when it has nothing to do. */
+const askEveryMs = 1_000
+const mostAsked = 20
+
+/** Resolves when a worker has taken over, or will when it can. */
+const takenOver = (worker: ServiceWorker) =>
+  new Promise<void>((resolve) => {
+    let asked = 0
+    const ask = () => {
+      if (worker.state === 'installed' && asked++ < mostAsked) return worker.postMessage(takeOverMessage)
+      clearInterval(timer)
+      resolve()
+    }
+    const timer = setInterval(ask, askEveryMs)
+    worker.addEventListener('statechange', ask)
+    ask()
+  })
 
 /** Lets the worker that waits in, whatever tabs are open: each hears of it, and looks whether it is of an old build. */
 async function letIn(): Promise<void> {
   if (!registration?.waiting || !(await isAllSent())) return
   await unlessStudying(async () => {
     const next = registration?.waiting
-    if (!next) return
-    next.postMessage(takeOverMessage)
-    await changed(next)
+    if (next) await takenOver(next)
   })
 }
 
