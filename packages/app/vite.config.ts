@@ -14,7 +14,7 @@ const plainJson: Plugin = {
   apply: 'serve',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('/i18n/messages.ts') ? code.replaceAll(", { with: { type: 'json' } }", '') : undefined,
+    /\/i18n\/[\w-]*messages\.ts$/.test(id) ? code.replaceAll(", { with: { type: 'json' } }", '') : undefined,
 }
 
 let buildId = ''
