@@ -10,6 +10,7 @@ import { NotFoundError } from '../shell/not-found.ts'
 import { Empty, Failed, Skeleton } from '../shell/states.tsx'
 import { useT } from '../shell/use-t.ts'
 import { WordTable } from '../words/word-table.tsx'
+import { Figure } from './item/figure.tsx'
 import { fits } from './item/fits.ts'
 import { ItemFilter } from './item/item-filter.tsx'
 import { useEntity } from './item/use-entity.ts'
@@ -161,15 +162,6 @@ function Item({ entity, words }: { entity: EntityDetail; words: readonly Word[] 
         {embedding && <EmbedDialog open slug={entity.slug} onClose={() => setEmbedding(false)} />}
       </Suspense>
     </>
-  )
-}
-
-function Figure({ value, label }: { value: number; label: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value.toLocaleString()}</dd>
-    </div>
   )
 }
 

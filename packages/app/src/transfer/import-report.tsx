@@ -2,6 +2,7 @@ import { exportTable, guardCell, type Skipped } from '@ciyu/core/transfer'
 import { useStore } from '@nanostores/react'
 import { client } from '../client.ts'
 import { AppLink } from '../shell/link.tsx'
+import { useNumber } from '../shell/use-number.ts'
 import { useT } from '../shell/use-t.ts'
 import type { ImportResult } from './import-words.ts'
 import { saveFile } from './save-file.ts'
@@ -13,6 +14,7 @@ const shownLines = 100
 /** What came in, and line by line what did not and why. */
 export function ImportReport({ result, onClose }: { result: ImportResult; onClose: () => void }) {
   const t = useT()
+  const number = useNumber()
   const uid = useStore(client.$uid)
   const { list, additions, skipped } = result
   const own = additions.filter((one) => one.own).length
@@ -36,15 +38,15 @@ export function ImportReport({ result, onClose }: { result: ImportResult; onClos
       <dl className={styles.figures}>
         <div>
           <dt>{t('transfer.added')}</dt>
-          <dd>{additions.length.toLocaleString()}</dd>
+          <dd>{number(additions.length)}</dd>
         </div>
         <div>
           <dt>{t('transfer.own')}</dt>
-          <dd>{own.toLocaleString()}</dd>
+          <dd>{number(own)}</dd>
         </div>
         <div>
           <dt>{t('transfer.skipped')}</dt>
-          <dd>{skipped.length.toLocaleString()}</dd>
+          <dd>{number(skipped.length)}</dd>
         </div>
       </dl>
       {skipped.length > 0 && (

@@ -8,6 +8,7 @@ import { client } from '../../client.ts'
 import { queries } from '../../queries.ts'
 import { AppLink } from '../../shell/link.tsx'
 import { Empty } from '../../shell/states.tsx'
+import { useNumber } from '../../shell/use-number.ts'
 import { useT } from '../../shell/use-t.ts'
 import { WordTable } from '../../words/word-table.tsx'
 import { useTask } from '../account/use-task.ts'
@@ -30,6 +31,7 @@ interface Props {
 /** What two sides share and what each has alone: drawn, in figures, and word by word. */
 export function ComparisonView({ here, there, titles }: Props) {
   const t = useT()
+  const number = useNumber()
   const uid = useStore(client.$uid)
   const [by, setBy] = useState<'words' | 'characters'>('words')
   const [part, setPart] = useState<Part>('onlyThere')
@@ -105,7 +107,7 @@ export function ComparisonView({ here, there, titles }: Props) {
                 <th scope="row" data-part={one}>
                   {nameOf(one)}
                 </th>
-                <td>{sizes[one].toLocaleString()}</td>
+                <td>{number(sizes[one])}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import { stepsTo, type WayStep } from '@ciyu/core/comparison'
+import { useNumber } from '../../shell/use-number.ts'
 import { useLanguage, useT } from '../../shell/use-t.ts'
 import styles from './compare.module.css'
 
@@ -15,6 +16,7 @@ interface Props {
 /** How the known share of the list grows word by word, drawn; and in figures how many words the marks take. */
 export function WayCurve({ begin, steps }: Props) {
   const t = useT()
+  const number = useNumber()
   const language = useLanguage()
   const percent = (share: number) =>
     new Intl.NumberFormat(language === 'ua' ? 'uk' : language, { style: 'percent' }).format(share)
@@ -54,7 +56,7 @@ export function WayCurve({ begin, steps }: Props) {
             {marks.map(({ share, count }) => (
               <tr key={share}>
                 <td>{percent(share)}</td>
-                <td>{count.toLocaleString()}</td>
+                <td>{number(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 import type { Standing } from '@ciyu/core'
 import { comfortable, type KnownShare, shareOf } from '@ciyu/core/texts'
+import { useNumber } from '../../shell/use-number.ts'
 import { useLanguage, useT } from '../../shell/use-t.ts'
 import styles from './from-text.module.css'
 
@@ -28,6 +29,7 @@ interface BarProps {
 
 function Bar({ label, counts, withLine }: BarProps) {
   const t = useT()
+  const number = useNumber()
   const language = useLanguage()
   const percent = new Intl.NumberFormat(language === 'ua' ? 'uk' : language, {
     style: 'percent',
@@ -50,7 +52,7 @@ function Bar({ label, counts, withLine }: BarProps) {
         {standings.map((standing) => (
           <div key={standing}>
             <dt data-standing={standing}>{t(`item.states.${standing}`)}</dt>
-            <dd>{counts[standing].toLocaleString()}</dd>
+            <dd>{number(counts[standing])}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { Empty, Skeleton } from '../../shell/states.tsx'
 import { useT } from '../../shell/use-t.ts'
+import { Figure } from '../item/figure.tsx'
 import { ItemFilter } from '../item/item-filter.tsx'
 import itemStyles from '../library.[id].module.css'
 import type { ListView } from './use-list-view.ts'
@@ -23,15 +24,6 @@ export function ListFigures({ view: { figures, known }, count }: Props) {
         </>
       )}
     </dl>
-  )
-}
-
-function Figure({ value, label }: { value: number; label: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value.toLocaleString()}</dd>
-    </div>
   )
 }
 

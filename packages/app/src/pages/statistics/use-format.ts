@@ -1,13 +1,14 @@
 import { localeOf } from '@ciyu/core'
 import { useMemo } from 'react'
+import { useNumber } from '../../shell/use-number.ts'
 import { useLanguage } from '../../shell/use-t.ts'
 
 /** Figures, days and times as the reader's language writes them. */
 export function useFormat() {
   const { iso } = localeOf(useLanguage())
+  const number = useNumber()
   return useMemo(() => {
     const percent = new Intl.NumberFormat(iso, { style: 'percent', maximumFractionDigits: 1 })
-    const number = new Intl.NumberFormat(iso)
     const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(iso, { timeZone: 'UTC', ...options })
     const long = date({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
     const medium = date({ dateStyle: 'medium' })
@@ -19,7 +20,7 @@ export function useFormat() {
     const [hours, minutes] = [unit('hour'), unit('minute')]
     const on = (format: Intl.DateTimeFormat) => (day: string) => format.format(Date.parse(`${day}T00:00:00Z`))
     return {
-      number: (value: number) => number.format(value),
+      number,
       percent: (value: number) => percent.format(value),
       day: on(long),
       date: on(medium),
@@ -34,7 +35,7 @@ export function useFormat() {
         return rest ? `${hours.format(whole)} ${minutes.format(rest)}` : hours.format(whole)
       },
     }
-  }, [iso])
+  }, [iso, number])
 }
 
 export type Format = ReturnType<typeof useFormat>
