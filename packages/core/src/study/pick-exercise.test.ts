@@ -25,6 +25,9 @@ test('a new word begins with a card', () => {
   expect(pick({ fresh: true, chosen: ['choice'] })).toBe('meaning')
   expect(pick({ fresh: true, statistic: learning('reading'), chosen: ['tone'] })).toBe('meaning')
   expect(pick({ fresh: true, statistic: learning('listening'), chosen: ['dictation'] })).toBe('listening')
+  const written = { fresh: true, statistic: learning('writing'), chosen: ['writing'] } as const
+  expect(pick(written)).toBe('writing')
+  expect(pick({ ...written, can: () => false })).toBe('meaning')
 })
 
 test('what is being learned is recognised, what sits firmly is recalled', () => {

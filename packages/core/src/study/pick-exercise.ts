@@ -21,12 +21,12 @@ export interface ExerciseRequest {
 }
 
 /**
- * How to ask a skill. A new word begins with a card; what is being learned is recognised, what sits firmly is recalled,
+ * How to ask a skill. A new word begins with a card, or traced where it is to be written; what is being learned is recognised, what sits firmly is recalled,
  * as far as both were chosen; and no kind comes three times in a row while another was chosen that asks this skill.
  */
 export function exerciseFor({ statistic, fresh, chosen, asked, seed, can = () => true }: ExerciseRequest): Exercise {
   const card = cardFor(statistic.skill)
-  if (fresh) return card
+  if (fresh) return statistic.skill === 'writing' && can('writing') ? 'writing' : card
   const asks = (exercise: Exercise) => skillOf(exercise) === statistic.skill
   // A plan may ask a skill for which nothing was chosen: then in any way.
   const possible = (chosen.some(asks) ? chosen : exercises).filter((exercise) => asks(exercise) && can(exercise))

@@ -44,6 +44,8 @@ export function createAccountProgress(options: AccountProgressOptions): AccountP
   const outbox = createKeptLog(storage, `ciyu-outbox:${uid}`)
   const refused = createKeptLog(storage, `ciyu-refused:${uid}`)
   const begunKey = `ciyu-begun:${uid}`
+  /** What was answered on this page and is not acknowledged: two tabs that write at once may overwrite each other. */
+  const mine = new Map<string, Fact>()
   let known = new Set<number>()
   let begun: Begun = { dayStart: 0, words: {} }
   let sending: Promise<void> | null = null
@@ -59,8 +61,13 @@ export function createAccountProgress(options: AccountProgressOptions): AccountP
     noteHandedOver(storage, uid, facts.length)
   }
 
+  function nextBatch(): readonly Fact[] {
+    outbox.add([...mine.values()])
+    return outbox.read().slice(0, size)
+  }
+
   async function send() {
-    for (let batch = outbox.read().slice(0, size); batch.length; batch = outbox.read().slice(0, size)) {
+    for (let batch = nextBatch(); batch.length; batch = nextBatch()) {
       const ids = new Set(batch.map(({ id }) => id))
       try {
         await api.call(recordReviews, { params: { id: uid }, body: { words: [...batch] } })
@@ -74,6 +81,7 @@ export function createAccountProgress(options: AccountProgressOptions): AccountP
         }
         refused.add(batch)
       }
+      for (const id of ids) mine.delete(id)
       outbox.remove(ids)
     }
     size = batchSize
@@ -129,7 +137,8 @@ export function createAccountProgress(options: AccountProgressOptions): AccountP
     },
     append(facts) {
       noteBegun(facts)
-      const kept = outbox.add(facts)
+      for (const fact of facts) mine.set(fact.id, fact)
+      const kept = outbox.add([...mine.values()])
       void flush()
       return kept
     },

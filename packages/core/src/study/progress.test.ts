@@ -85,6 +85,15 @@ describe('a guest', () => {
     },
   )
 
+  test('adds again what another tab wrote over at the same moment', () => {
+    const progress = createGuestProgress(storage)
+    progress.append([review('aaaaaaaa')])
+    shelf.setItem(guestLogKey, JSON.stringify([review('bbbbbbbb')]))
+    progress.append([review('cccccccc')])
+    const ids = (JSON.parse(shelf.getItem(guestLogKey) ?? '') as Fact[]).map(({ id }) => id)
+    expect(ids).toEqual(['bbbbbbbb', 'aaaaaaaa', 'cccccccc'])
+  })
+
   test('skips lines that are no facts', async () => {
     shelf.setItem(guestLogKey, JSON.stringify([{ kind: 'review', id: 'x' }, review('aaaaaaaa'), null]))
     expect((await createGuestProgress(storage).load(request)).statistics).toHaveLength(1)
@@ -152,6 +161,18 @@ describe('an account', () => {
     await Promise.resolve()
     await account().load(request)
     expect(sent.at(-1)).toEqual([review('aaaaaaaa')])
+  })
+
+  test('what another tab wrote over at the same moment is sent all the same', async () => {
+    failures = [down()]
+    const progress = account()
+    progress.append([review('aaaaaaaa')])
+    await progress.flush()
+    shelf.setItem('ciyu-outbox:me', JSON.stringify([review('bbbbbbbb')]))
+    timers[0]?.callback()
+    await progress.flush()
+    expect(sent.at(-1)?.map(({ id }) => id)).toEqual(['bbbbbbbb', 'aaaaaaaa'])
+    expect(progress.waiting()).toBe(0)
   })
 
   test('one fact that the service refuses holds up no other', async () => {

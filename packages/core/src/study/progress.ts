@@ -38,12 +38,17 @@ export interface ProgressStore {
 /** A guest's progress: the log in the storage of the page's own origin, in memory where that is forbidden or full. */
 export function createGuestProgress(storage: Storage, options?: ScheduleOptions): ProgressStore {
   const log = createKeptLog(storage, guestLogKey)
+  /** What was answered on this page: two tabs that write at once may overwrite each other. */
+  const mine: Fact[] = []
   return {
     async load({ dayStart }) {
       const facts = log.read()
       return { statistics: replayFacts(facts, options), begunToday: wordsBegunSince(facts, dayStart) }
     },
-    append: (facts) => log.add(facts),
+    append(facts) {
+      mine.push(...facts)
+      return log.add(mine)
+    },
   }
 }
 
