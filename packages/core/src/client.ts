@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { type ApiClient, createApi } from './api/api.ts'
 import { createSession, type Session, type SessionStore } from './auth/session.ts'
 import type { Api } from './contract/call.ts'
-import { createI18n, type I18n } from './i18n/i18n.ts'
+import { createI18n, type I18n, type MessageLoader, type Messages } from './i18n/i18n.ts'
 import { chooseLanguage, type Language, languageCookieDays, languageCookies } from './i18n/languages.ts'
 import { widgetMessages } from './i18n/messages.ts'
 import { type Clock, createClock } from './runtime/clock.ts'
@@ -47,6 +47,12 @@ function keepLanguage(storage: Storage, language: Language) {
   })
 }
 
+/** The texts of the widgets: those that the loader asked for ahead, else those of the build. */
+const ownMessages: MessageLoader = (language) => {
+  const early = registry(version).prefetched.get(`texts ${language}`) as Promise<Messages> | undefined
+  return early?.catch(() => widgetMessages(language)) ?? widgetMessages(language)
+}
+
 /** Makes a client. Pages want {@link getClient}, which shares one. */
 export function createClient(config: ClientConfig = {}): Client {
   const service = (config.service ?? '').replace(/\/+$/, '')
@@ -54,7 +60,7 @@ export function createClient(config: ClientConfig = {}): Client {
   const cookies = typeof document === 'undefined' ? '' : document.cookie
   const i18n = createI18n({
     language: config.language ?? chooseLanguage(cookies, globalThis.navigator?.languages ?? []),
-    loaders: [widgetMessages],
+    loaders: [ownMessages],
     onSwitch: (language) => keepLanguage(storage, language),
   })
   const clock = createClock(storage)

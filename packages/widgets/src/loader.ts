@@ -33,10 +33,16 @@ function prefetch(element: Element, language: string) {
   const path = __CIYU_ENTITY_PATH__.replace('{id}', encodeURIComponent(list))
   const url = `${service}${path}?lang=${language}&examples=1&limit=10`
   if (prefetched.has(url)) return
-  const answer = fetch(url)
-  // Heard where it is used; here a failure only must not go unhandled.
-  answer.catch(() => {})
-  prefetched.set(url, answer)
+  keep(
+    url,
+    fetch(url).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status))),
+  )
+}
+
+/** Keeps what was asked for ahead; a failure is heard where it is used, and only must not go unhandled here. */
+function keep(name: string, wanted: Promise<unknown>) {
+  wanted.catch(() => {})
+  registry(version).prefetched.set(name, wanted)
 }
 
 async function define(tag: string, file: string): Promise<void> {
@@ -57,7 +63,13 @@ function serve(element: Element) {
   if (!customElements.get(tag)) prefetch(element, language)
   if (asked.has(tag)) return
   const texts = messages[language]
-  for (const name of [file, ...imports, ...(texts ? [texts] : [])]) preload(name)
+  for (const name of [file, ...imports]) preload(name)
+  if (texts) {
+    keep(
+      `texts ${language}`,
+      import(/* @vite-ignore */ new URL(texts, here).href).then((module) => module.default),
+    )
+  }
   asked.set(
     tag,
     define(tag, file).catch((error: unknown) => {

@@ -21,7 +21,7 @@ let sent: Request[]
 let answers: (Response | Error)[]
 let tokens: { current: string | null; next: string | null }
 let api: ApiClient
-let prefetched: Map<string, Promise<Response>>
+let prefetched: Map<string, Promise<unknown>>
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 
@@ -81,7 +81,7 @@ describe('a request', () => {
   })
 
   test('uses an answer that was asked for ahead, once', async () => {
-    prefetched.set('https://ciyu.test/api/words/7', Promise.resolve(json(word)))
+    prefetched.set('https://ciyu.test/api/words/7', Promise.resolve(word))
     expect(await api.call(getWord, { params: { id: 7 } })).toEqual(word)
     expect(sent).toHaveLength(0)
     answers = [json(word)]

@@ -24,7 +24,7 @@ export interface ApiOptions {
   /** Basic credentials of the auth API. */
   credentials?: { user: string; password: string }
   /** Answers that were asked for ahead, by URL: each is used once. */
-  prefetched?: Map<string, Promise<Response>>
+  prefetched?: Map<string, Promise<unknown>>
   fetch?: typeof globalThis.fetch
   /** Told what the service's clock says, in milliseconds, by answers that come from no cache. */
   onDate?: (now: number) => void
@@ -131,8 +131,8 @@ export function createApi(options: ApiOptions): ApiClient {
     const early = method === 'GET' && !token ? options.prefetched?.get(url) : undefined
     if (early) {
       options.prefetched?.delete(url)
-      const response = await early.catch(() => null)
-      if (response?.ok) return response.json() as Promise<unknown>
+      const body = await early.catch(() => undefined)
+      if (body !== undefined) return body
     }
     instances[api] ??= instance(api)
     const body = api === 'ai' ? withoutOmitted(input.body) : input.body

@@ -7,8 +7,11 @@ export interface Registry {
   readonly version: string
   /** Clients by service origin. */
   readonly clients: Map<string, unknown>
-  /** Answers that the loader asked for ahead of the widget's code, by URL. */
-  readonly prefetched: Map<string, Promise<Response>>
+  /**
+   * What the loader asked for ahead of the widget's code, read already, so that nothing stands between the code and the
+   * first card: answers of calls by URL, and texts by `texts {language}`. Rejects where there was none.
+   */
+  readonly prefetched: Map<string, Promise<unknown>>
 }
 
 const key = Symbol.for('ciyu.core@1')

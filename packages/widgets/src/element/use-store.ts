@@ -1,5 +1,17 @@
 import type { ReadableAtom } from 'nanostores'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useReducer } from 'react'
 
-/** The value of a store, now and whenever it changes. All that widgets need of `@nanostores/react`, at a tenth of it. */
-export const useStore = <T>(store: ReadableAtom<T>): T => useSyncExternalStore(store.listen, store.get, store.get)
+/**
+ * The value of a store, now and whenever it changes. It listens from the commit on: `useSyncExternalStore` does so after
+ * the paint, so that a card whose data is here already came a frame after its skeleton.
+ */
+export function useStore<T>(store: ReadableAtom<T>): T {
+  const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
+  const value = store.get()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is that of the first render with this store
+  useLayoutEffect(() => {
+    if (store.get() !== value) draw()
+    return store.listen(draw)
+  }, [store])
+  return value
+}
