@@ -87,6 +87,7 @@ const rows: Readonly<Record<string, Row>> = {
   setFocus: { statuses: own, body: { wordListId: 1, focused: true } },
   getRetentionCosts: { statuses: own },
   getToday: { statuses: own },
+  getStudiedWords: { statuses: own, query: 'wordIds=1,2' },
   getLeeches: { statuses: own },
   updateOwnWord: { statuses: own, params: { wordId: '1' }, body: { note: 'A note' } },
   // Who is named in the query counts, and nobody else's figures are told.
