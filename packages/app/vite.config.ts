@@ -202,12 +202,8 @@ const shell = new RegExp(
  */
 const shared: [name: string, test: RegExp][] = [
   [
-    'common',
-    /core\/src\/(contract\/(call|shapes)|account\/waiting(-facts)?|study\/(guest-log-key|kept-log)|word-lists\/kept-changes|runtime\/online)\.ts$/,
-  ],
-  [
     'framed',
-    /app\/src\/(queries|layouts\/framed|shell\/(states|use-debounced|controls|modal))\.|node_modules\/@nanostores\/query\//,
+    /core\/src\/(contract\/(call|shapes)|account\/waiting(-facts)?|study\/(guest-log-key|kept-log)|word-lists\/kept-changes|runtime\/online)\.ts$|app\/src\/(queries|layouts\/framed|shell\/(states|use-debounced|controls|modal))\.|node_modules\/@nanostores\/query\//,
   ],
   ['calls', /core\/src\/(contract\/(words|word-lists|entities|affiliates|statistics|study)|i18n\/page-messages)\.ts$/],
   [

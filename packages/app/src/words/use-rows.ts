@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 
 /** Rows have one height each way, so that a list of 10,000 need not be measured. */
@@ -36,10 +36,14 @@ export function useRows(items: readonly { id: number }[], { open = null, kept = 
   const body = useRef<HTMLUListElement>(null)
   const isNarrow = useIsNarrow()
   const [top, setTop] = useState(0)
+  // What stands above is painted first; the rows come with the next frame, into the room that is kept for them.
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => setPainted(true), [])
   const height = isNarrow ? rowHeight.narrow : rowHeight.wide
 
-  // What stands above may change its height: the list begins where it begins.
-  useLayoutEffect(() => {
+  // What stands above may change its height: the list begins where it begins. Rows are drawn right without knowing it, so
+  // they need not wait for the page to be laid out.
+  useEffect(() => {
     const found = body.current ? body.current.getBoundingClientRect().top + scrollY : 0
     if (Math.abs(found - top) > 1) setTop(found)
   })
@@ -56,18 +60,24 @@ export function useRows(items: readonly { id: number }[], { open = null, kept = 
       return extra.length ? [...new Set([...shown, ...extra])].sort((a, b) => a - b) : shown
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is no longer open is as high as the others again
+  const measured = useRef({ height, open })
+  // A row that is no longer open is as high as the others again.
   useLayoutEffect(() => {
-    if (height) virtualizer.measure()
+    const { current: before } = measured
+    if (before.height === height && before.open === open) return
+    measured.current = { height, open }
+    virtualizer.measure()
   }, [height, virtualizer, open])
 
   return {
     body,
     total: virtualizer.getTotalSize(),
     height,
-    visible: virtualizer
-      .getVirtualItems()
-      .map(({ index, start }) => ({ id: items[index]?.id ?? index, index, top: start - top })),
+    visible: (isPainted ? virtualizer.getVirtualItems() : []).map(({ index, start }) => ({
+      id: items[index]?.id ?? index,
+      index,
+      top: start - top,
+    })),
     show: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     measure: virtualizer.measureElement,
   }

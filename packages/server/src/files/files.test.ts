@@ -13,7 +13,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'app/.env'), 'secret')
   writeFileSync(
     join(folder, 'app/index.html'),
-    '<!doctype html><title>Ciyu</title><!-- first data: the service puts preloads for the page here -->',
+    '<!doctype html><title>Ciyu</title><!-- first data: the service puts preloads for the page here --><body>词<!-- styles: the service puts those of the page here -->',
   )
   writeFileSync(
     join(folder, 'app/pages.json'),
@@ -107,7 +107,7 @@ describe('the app', () => {
     const page = async (path: string) => (await server.get(path)).text()
     const item = await page('/library/12?lang=ua')
     expect(item).toContain('<link rel="modulepreload" crossorigin href="/assets/item-12345678.js">')
-    expect(item).toContain('<link rel="stylesheet" crossorigin href="/assets/item-12345678.css">')
+    expect(item).toContain('<body>词<link rel="stylesheet" crossorigin href="/assets/item-12345678.css">')
     expect(item).toContain('<link rel="modulepreload" crossorigin href="/assets/ua-12345678.js">')
     expect(item).toContain('href="/api/entities/12/?lang=ua&amp;limit=200"')
     expect(await page('/library?lang=ru')).toContain('href="/api/entities/root/?lang=ru"')

@@ -22,6 +22,11 @@ interface Built {
 
 /** Where the names of files are put into the page. */
 const mark = '<!-- first data: the service puts preloads for the page here -->'
+/**
+ * Where its styles are: after what is shown while it loads, which need not wait for them. Scripts do, so that nothing is
+ * drawn without its styles.
+ */
+const styleMark = '<!-- styles: the service puts those of the page here -->'
 /** Pages kept ready; there are as many as lists times languages. */
 const most = 2000
 
@@ -50,20 +55,26 @@ function firstCall(path: string, lang: string): string | null {
   return id === undefined ? null : `${routeOf(getEntity).replace(':id', id)}/?lang=${lang}&limit=200`
 }
 
-function tags({ html, routes, messages }: Built, path: string, lang: string | undefined): string {
+function tags(
+  { html, routes, messages }: Built,
+  path: string,
+  lang: string | undefined,
+): { head: string; styles: string } {
   const known = isLanguage(lang) ? lang : null
-  const files = [...(routes.find(({ matches }) => matches.test(path))?.files ?? []), ...(messages[known ?? ''] ?? [])]
+  const named = [...(routes.find(({ matches }) => matches.test(path))?.files ?? []), ...(messages[known ?? ''] ?? [])]
+  const files = [...new Set(named)].filter((file) => !html.includes(`/${file}"`))
+  const isStyle = (file: string) => file.endsWith('.css')
   const call = known && firstCall(path, known)
-  return [
-    ...[...new Set(files)]
-      .filter((file) => !html.includes(`/${file}"`))
-      .map((file) =>
-        file.endsWith('.css')
-          ? `<link rel="stylesheet" crossorigin href="/${file}">`
-          : `<link rel="modulepreload" crossorigin href="/${file}">`,
-      ),
-    ...(call ? [`<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}">`] : []),
-  ].join('')
+  return {
+    head: [
+      ...files.filter((file) => !isStyle(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...(call ? [`<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}">`] : []),
+    ].join(''),
+    styles: files
+      .filter(isStyle)
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+      .join(''),
+  }
 }
 
 /** The app's one page, with the files and the first data of its route named in it. */
@@ -85,17 +96,18 @@ export function appPages(appDir: string) {
     async send(c: Context, headers: Record<string, string>): Promise<Response | null> {
       const page = await current()
       if (!page) return null
-      const inserted = tags(page, c.req.path, c.req.query('lang'))
-      const known = page.ready.get(inserted)
+      const { head, styles } = tags(page, c.req.path, c.req.query('lang'))
+      const key = head + styles
+      const known = page.ready.get(key)
       const answer =
         known ??
         readyAnswer(
-          page.html.replace(mark, () => inserted),
+          page.html.replace(mark, () => head).replace(styleMark, () => styles),
           false,
         )
       if (!known) {
         if (page.ready.size >= most) page.ready.clear()
-        page.ready.set(inserted, answer)
+        page.ready.set(key, answer)
       }
       return sendReady(c, await answer, {
         'content-type': 'text/html; charset=utf-8',
