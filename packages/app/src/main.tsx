@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import './styles/base.css'
 import { messagesReady } from './client.ts'
 import { router } from './router.tsx'
+import { loadKai } from './shell/kai.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
 applyTheme(document.documentElement, 'base')
@@ -21,12 +22,7 @@ try {
 }
 
 // The Kai face comes after the page has been drawn: until then the system's own is shown.
-whenIdle(() => {
-  const fonts = document.createElement('link')
-  fonts.rel = 'stylesheet'
-  fonts.href = '/fonts/kai.css'
-  document.head.append(fonts)
-})
+whenIdle(() => void loadKai())
 
 if (import.meta.env.PROD) {
   whenIdle(() => {

@@ -8,6 +8,7 @@ import { useSettings } from '../../words/chinese.tsx'
 import { type Choices, keepChoices, keptChoices, readChoices, writeChoices } from './choices.ts'
 import { PrintOptions } from './print-options.tsx'
 import styles from './print-view.module.css'
+import { useKai } from './use-kai.ts'
 import { usePaper } from './use-paper.ts'
 import { useStrokes } from './use-strokes.ts'
 import { WordSheet } from './word-sheet.tsx'
@@ -43,7 +44,9 @@ export function PrintView({ title, words, complete, back }: Props) {
   const signs = useMemo(() => signsOf(words, script === 'traditional'), [words, script])
   const withStrokes = choices.what === 'sheet' && choices.strokes
   const { strokesOf, done, total } = useStrokes(signs, withStrokes)
-  const ready = complete && (!withStrokes || done >= total)
+  const text = useMemo(() => words.map(({ simplified, traditional }) => simplified + traditional).join(''), [words])
+  const isFaceThere = useKai(text)
+  const ready = complete && isFaceThere && (!withStrokes || done >= total)
 
   usePaper(choices.paper, title)
 
