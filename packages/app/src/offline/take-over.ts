@@ -7,16 +7,12 @@ import { unlessStudying } from './studying.ts'
 
 let registration: ServiceWorkerRegistration | undefined
 let isRenewing = false
+/** Whether it was asked for once more while it was tried: what stood in the way then may be gone. */
+let isAskedAgain = false
 
 const watch = watchBuild(
   () => latestBuild(),
-  () => {
-    if (isRenewing) return
-    isRenewing = true
-    void renew().finally(() => {
-      isRenewing = false
-    })
-  },
+  () => void tryRenew(),
 )
 
 /** Whether nothing that was answered waits, after trying to send it. */
@@ -69,6 +65,15 @@ async function renew(): Promise<void> {
   await unlessStudying(async () => {
     if (document.hidden) location.reload()
   })
+}
+
+async function tryRenew(): Promise<void> {
+  isAskedAgain = isRenewing
+  if (isRenewing) return
+  isRenewing = true
+  await renew().catch(() => undefined)
+  isRenewing = false
+  if (isAskedAgain) void tryRenew()
 }
 
 /** A worker of the page's own build need not wait for a moment when nobody looks: nothing is loaded anew here. */
