@@ -8,6 +8,9 @@ import { watchBuilds, watchWorker } from './take-over.ts'
 /** How often what the next days need is looked after, while the page is open. */
 const everyMs = 30 * 60_000
 
+/** How long after signing out an answer may still come to be kept, in milliseconds. */
+const lateMs = 3_000
+
 /** What an earlier page could not keep as usual is put back, and goes as far as it can. */
 async function sendOverflow(uid: string): Promise<void> {
   await takeOverflow(uid)
@@ -20,7 +23,11 @@ function watchAccount(): void {
   const look = async () => {
     const uid = client.$uid.get()
     await dropAccounts(uid).catch(() => undefined)
-    if (uid === null) return
+    if (uid === null) {
+      // What was on its way when somebody signed out is kept a moment later.
+      setTimeout(() => void dropAccounts(client.$uid.get()).catch(() => undefined), lateMs)
+      return
+    }
     await sendOverflow(uid)
     await fetchAhead(uid)
   }
