@@ -30,7 +30,7 @@ const changed = (worker: ServiceWorker) =>
 
 /** How often a worker is asked to take over, and how many times: the old one is let go when it has nothing to do. */
 const askEveryMs = 1_000
-const mostAsked = 20
+const mostAsked = 5
 
 /** Resolves when a worker has taken over, or will when it can. */
 const takenOver = (worker: ServiceWorker) =>
@@ -61,7 +61,6 @@ async function renew(): Promise<void> {
   await registration?.update().catch(() => undefined)
   if (registration?.installing) await changed(registration.installing)
   await letIn()
-  if (registration?.waiting) return
   await unlessStudying(async () => {
     if (document.hidden) location.reload()
   })
