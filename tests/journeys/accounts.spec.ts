@@ -23,6 +23,7 @@ test('what a guest learned on the home page is on the account after signing in b
 
 test('1,000 answers of a guest arrive all, once, though the network is cut half way', async ({
   page,
+  context,
   consoleErrors,
 }) => {
   await page.goto('/library?lang=en')
@@ -30,7 +31,8 @@ test('1,000 answers of a guest arrive all, once, though the network is cut half 
   let posts = 0
   // The fifth batch is stored, but its answer never comes back; then nothing does, until the network is there again.
   let cut = true
-  await page.route('**/word/statistic', async (route) => {
+  // Of the context, not of the page: the worker sends what the page asks for once it has come.
+  await context.route('**/word/statistic', async (route) => {
     if (route.request().method() !== 'POST' || !cut) return route.continue()
     posts += 1
     if (posts < 5) return route.continue()
@@ -49,10 +51,10 @@ test('1,000 answers of a guest arrive all, once, though the network is cut half 
   consoleErrors.length = 0
 })
 
-test('two accounts on one browser never get each other’s answers', async ({ page, consoleErrors }) => {
+test('two accounts on one browser never get each other’s answers', async ({ page, context, consoleErrors }) => {
   await page.goto('/library?lang=en')
   await learnAsGuest(page, 20)
-  await page.route('**/word/statistic', (route) =>
+  await context.route('**/word/statistic', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
   )
   const ada = await signIn(page)
@@ -60,7 +62,7 @@ test('two accounts on one browser never get each other’s answers', async ({ pa
   await page.getByRole('button', { name: /^User\d{4}$/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/\?lang=en$/)
-  await page.unroute('**/word/statistic')
+  await context.unroute('**/word/statistic')
 
   await signIn(page)
   expect(await reviewsOf(page)).toBe(0)
