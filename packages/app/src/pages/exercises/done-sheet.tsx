@@ -2,6 +2,7 @@ import type { Today } from '@ciyu/core'
 import { useStore } from '@nanostores/react'
 import { AppLink } from '../../shell/link.tsx'
 import { useT } from '../../shell/use-t.ts'
+import { practiceQuery } from '../learn/use-practised.ts'
 import { DayProgress } from './day-progress.tsx'
 import styles from './exercises.module.css'
 import { leechesOf, mostPractised, practicable, tomorrowOf, wordsOf } from './stores.ts'
@@ -20,7 +21,7 @@ export function DoneSheet({ uid, today, onFocus }: Props) {
   const next = tomorrow?.due.length ?? 0
   const ahead = tomorrow ? wordsOf(tomorrow.due, mostPractised) : []
   const hard = practicable(leeches?.items ?? [], mostPractised)
-  const practise = (ids: readonly number[]) => `/exercises?study&practice=${ids.join()}`
+  const practise = (ids: readonly number[]) => `/exercises?study&${practiceQuery(ids)}`
   return (
     <section className={styles.today} aria-labelledby="done">
       <div className={styles.figure}>

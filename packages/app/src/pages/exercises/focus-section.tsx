@@ -4,13 +4,13 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { AppLink } from '../../shell/link.tsx'
 import { Failed, Skeleton } from '../../shell/states.tsx'
+import { useNumber } from '../../shell/use-number.ts'
 import { useT } from '../../shell/use-t.ts'
 import { listPath } from '../lists/list-path.ts'
 import { Menu } from '../lists/menu.tsx'
 import { tellRefusal } from '../lists/stores.ts'
 import { tellUndo } from '../lists/undo-toast.tsx'
 import '../lists/texts.ts'
-import { useFormat } from '../statistics/use-format.ts'
 import styles from './exercises.module.css'
 import { focus, focusedEntities, focusedLists, targetOf } from './stores.ts'
 
@@ -23,7 +23,7 @@ const pathOf = (item: Focused) => ('ownerUid' in item ? listPath(item) : `/libra
 /** What is studied now: how far each is, what is due of it, and how it is studied. */
 export function FocusSection({ uid, onAdd }: { uid: string; onAdd: () => void }) {
   const t = useT()
-  const { number } = useFormat()
+  const number = useNumber()
   const lists = useStore(focusedLists(uid))
   const entities = useStore(focusedEntities(uid))
   const [open, setOpen] = useState<Focused | null>(null)

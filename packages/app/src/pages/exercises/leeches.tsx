@@ -7,6 +7,7 @@ import { AppLink } from '../../shell/link.tsx'
 import { useT } from '../../shell/use-t.ts'
 import { Characters, Reading } from '../../words/chinese.tsx'
 import { PlayButton } from '../../words/play-button.tsx'
+import { practiceQuery } from '../learn/use-practised.ts'
 import { tellRefusal } from '../lists/stores.ts'
 import { tellUndo } from '../lists/undo-toast.tsx'
 import styles from './leeches.module.css'
@@ -59,7 +60,7 @@ export function Leeches({ uid }: { uid: string }) {
           <p>{t('exercises.leeches.text')}</p>
         </div>
         {practised.length > 0 && (
-          <AppLink to={`/exercises?study&practice=${practised.join()}`} className="button">
+          <AppLink to={`/exercises?study&${practiceQuery(practised)}`} className="button">
             {t('exercises.practiseHard')}
           </AppLink>
         )}

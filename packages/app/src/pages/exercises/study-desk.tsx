@@ -4,7 +4,6 @@ import { client } from '../../client.ts'
 import { fetchAhead } from '../../offline/ahead.ts'
 import { takeOverflow } from '../../offline/overflow.ts'
 import { LearnDesk } from '../learn/learn-desk.tsx'
-import { usePractised } from '../learn/use-practised.ts'
 import { refreshToday } from './stores.ts'
 
 interface Props {
@@ -25,9 +24,7 @@ async function afterwards(uid: string) {
 
 /** The day's plan on the desk, or a practice of some words. */
 export function StudyDesk({ uid }: Props) {
-  const wordIds = usePractised()
-
   useEffect(() => () => void afterwards(uid), [uid])
 
-  return <LearnDesk key={wordIds?.join()} plan {...(wordIds && { practice: true, wordIds })} back="/exercises" />
+  return <LearnDesk plan back="/exercises" />
 }

@@ -1,7 +1,7 @@
 import { minutesOf, type Today } from '@ciyu/core'
 import { AppLink } from '../../shell/link.tsx'
+import { useNumber } from '../../shell/use-number.ts'
 import { useT } from '../../shell/use-t.ts'
-import { useFormat } from '../statistics/use-format.ts'
 import { DayProgress } from './day-progress.tsx'
 import styles from './exercises.module.css'
 
@@ -11,7 +11,7 @@ const absence = 3
 /** What is to be done, as one figure, and the way to it. */
 export function TodaySheet({ today }: { today: Today }) {
   const t = useT()
-  const { number } = useFormat()
+  const number = useNumber()
   const { due, newWordIds, dueBySkill, postponed, absentDays } = today
   const isOnlyNew = due.length === 0
   const count = isOnlyNew ? newWordIds.length : due.length

@@ -7,20 +7,21 @@ import { Head } from '../../shell/head.tsx'
 import { useAddress } from '../../shell/link.tsx'
 import { useLanguage, useT } from '../../shell/use-t.ts'
 import styles from './learn-desk.module.css'
+import { usePractised } from './use-practised.ts'
 
-interface Props
-  extends Pick<WordListLearnerProps, 'owner' | 'plan' | 'practice' | 'wordIds' | 'onReview' | 'onComplete'> {
+interface Props extends Pick<WordListLearnerProps, 'owner' | 'plan'> {
   /** The list; the day's plan has none. */
   list?: string
   /** Where the learner leads when it is closed. */
   back: string
 }
 
-/** Studying: the learner, and nothing else. */
+/** Studying, or practising the words that the address picks: the learner, and nothing else. */
 export function LearnDesk({ list = '', back, ...source }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const address = useAddress()
+  const wordIds = usePractised()
 
   useEffect(() => {
     applyTheme(document.documentElement, 'learning')
@@ -33,8 +34,9 @@ export function LearnDesk({ list = '', back, ...source }: Props) {
       <Head title={t('item.learn')} />
       <h1 className="visually-hidden">{t('item.learn')}</h1>
       <WordListLearner
-        key={`${source.owner} ${list}`}
+        key={`${source.owner} ${list} ${wordIds}`}
         {...source}
+        {...(wordIds && { practice: true, wordIds })}
         list={list}
         lang={useLanguage()}
         theme="learning"

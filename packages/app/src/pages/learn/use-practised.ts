@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** A practice takes no more words than this, whatever the address says. */
-export const mostPicked = 200
+const mostPicked = 200
 
 /** What asks a desk to practise some words, as the end of its address. */
 export const practiceQuery = (wordIds: readonly number[]): string => `practice=${wordIds.slice(0, mostPicked).join()}`
