@@ -7,3 +7,15 @@ export function useNumber(): (value: number) => string {
   const { iso } = localeOf(useLanguage())
   return useMemo(() => new Intl.NumberFormat(iso).format, [iso])
 }
+
+/**
+ * Shares of one as percent, as the interface's language writes them.
+ * @param digits after the point, at most
+ */
+export function usePercent(digits = 1): (share: number) => string {
+  const { iso } = localeOf(useLanguage())
+  return useMemo(
+    () => new Intl.NumberFormat(iso, { style: 'percent', maximumFractionDigits: digits }).format,
+    [iso, digits],
+  )
+}

@@ -21,8 +21,9 @@ export interface ExerciseRequest {
 }
 
 /**
- * How to ask a skill. A new word begins with a card, or traced where it is to be written; what is being learned is recognised, what sits firmly is recalled,
- * as far as both were chosen; and no kind comes three times in a row while another was chosen that asks this skill.
+ * How to ask a skill. A new word begins with a card, or is traced where it is to be written; what is being learned is
+ * recognised, what sits firmly is recalled, as far as both were chosen; and no kind comes three times in a row while
+ * another was chosen that asks this skill.
  */
 export function exerciseFor({ statistic, fresh, chosen, asked, seed, can = () => true }: ExerciseRequest): Exercise {
   const card = cardFor(statistic.skill)

@@ -1,4 +1,4 @@
-import { laterLearnerMessages, type Question, type StudySettings } from '@ciyu/core'
+import { laterLearnerMessages, localeOf, type Question, type StudySettings } from '@ciyu/core'
 import type { Grade } from '@ciyu/core/contract'
 import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
 import { useWidget } from '../element/widget.tsx'
@@ -81,10 +81,7 @@ const shortMeaning = 56
 export function Meaning({ word }: { word: Word }) {
   const text = word.meanings.slice(0, 5).join('; ')
   return (
-    <p
-      className={`${css.meaning} ${text.length > shortMeaning ? css.long : ''}`}
-      lang={word.lang === 'ua' ? 'uk' : word.lang}
-    >
+    <p className={`${css.meaning} ${text.length > shortMeaning ? css.long : ''}`} lang={localeOf(word.lang).iso}>
       {text}
     </p>
   )
@@ -122,7 +119,7 @@ function Back({ word, settings, question: { kind } }: CardSheetProps) {
       {example && sentence && (
         <p className={css.example}>
           <Hanzi text={sentence.text} script={sentence.script} highlight={main.text} className={css.sentence ?? ''} />
-          <span lang={example.lang === 'ua' ? 'uk' : example.lang}>{example.translation}</span>
+          <span lang={localeOf(example.lang).iso}>{example.translation}</span>
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { stepsTo, type WayStep } from '@ciyu/core/comparison'
-import { useNumber } from '../../shell/use-number.ts'
-import { useLanguage, useT } from '../../shell/use-t.ts'
+import { useNumber, usePercent } from '../../shell/use-number.ts'
+import { useT } from '../../shell/use-t.ts'
 import styles from './compare.module.css'
 
 const width = 600
@@ -17,9 +17,7 @@ interface Props {
 export function WayCurve({ begin, steps }: Props) {
   const t = useT()
   const number = useNumber()
-  const language = useLanguage()
-  const percent = (share: number) =>
-    new Intl.NumberFormat(language === 'ua' ? 'uk' : language, { style: 'percent' }).format(share)
+  const percent = usePercent(0)
   const every = Math.max(1, Math.ceil(steps.length / mostPoints))
   const points = [
     { count: 0, share: begin },

@@ -1,7 +1,7 @@
 import type { Standing } from '@ciyu/core'
 import { comfortable, type KnownShare, shareOf } from '@ciyu/core/texts'
-import { useNumber } from '../../shell/use-number.ts'
-import { useLanguage, useT } from '../../shell/use-t.ts'
+import { useNumber, usePercent } from '../../shell/use-number.ts'
+import { useT } from '../../shell/use-t.ts'
 import styles from './from-text.module.css'
 
 const standings: readonly Standing[] = ['known', 'learning', 'new']
@@ -30,15 +30,11 @@ interface BarProps {
 function Bar({ label, counts, withLine }: BarProps) {
   const t = useT()
   const number = useNumber()
-  const language = useLanguage()
-  const percent = new Intl.NumberFormat(language === 'ua' ? 'uk' : language, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  }).format(shareOf(counts))
+  const percent = usePercent()
   return (
     <div className={styles.share}>
       <p>
-        <b>{percent}</b> {label}
+        <b>{percent(shareOf(counts))}</b> {label}
       </p>
       <div className={styles.track} aria-hidden="true">
         {standings

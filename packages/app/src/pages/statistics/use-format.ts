@@ -1,14 +1,14 @@
 import { localeOf } from '@ciyu/core'
 import { useMemo } from 'react'
-import { useNumber } from '../../shell/use-number.ts'
+import { useNumber, usePercent } from '../../shell/use-number.ts'
 import { useLanguage } from '../../shell/use-t.ts'
 
 /** Figures, days and times as the reader's language writes them. */
 export function useFormat() {
   const { iso } = localeOf(useLanguage())
   const number = useNumber()
+  const percent = usePercent()
   return useMemo(() => {
-    const percent = new Intl.NumberFormat(iso, { style: 'percent', maximumFractionDigits: 1 })
     const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(iso, { timeZone: 'UTC', ...options })
     const long = date({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
     const medium = date({ dateStyle: 'medium' })
@@ -21,7 +21,7 @@ export function useFormat() {
     const on = (format: Intl.DateTimeFormat) => (day: string) => format.format(Date.parse(`${day}T00:00:00Z`))
     return {
       number,
-      percent: (value: number) => percent.format(value),
+      percent,
       day: on(long),
       date: on(medium),
       shortDay: on(short),
@@ -35,7 +35,7 @@ export function useFormat() {
         return rest ? `${hours.format(whole)} ${minutes.format(rest)}` : hours.format(whole)
       },
     }
-  }, [iso, number])
+  }, [iso, number, percent])
 }
 
 export type Format = ReturnType<typeof useFormat>

@@ -1,4 +1,4 @@
-import { checkWord, readingGrade } from '@ciyu/core'
+import { checkWord, localeOf, readingGrade } from '@ciyu/core'
 import { useLayoutEffect, useState } from 'react'
 import { addStyles } from '../../element/later-styles.ts'
 import { useWidget } from '../../element/widget.tsx'
@@ -48,7 +48,7 @@ export default function Gap(props: PartProps<'gap'>) {
         ))}
       </p>
       {example && (
-        <p className={sheet.example} lang={example.lang === 'ua' ? 'uk' : example.lang}>
+        <p className={sheet.example} lang={localeOf(example.lang).iso}>
           {example.translation}
         </p>
       )}

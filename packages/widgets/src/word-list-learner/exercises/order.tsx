@@ -1,4 +1,4 @@
-import { checkOrder, type Tile } from '@ciyu/core'
+import { checkOrder, localeOf, type Tile } from '@ciyu/core'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addStyles } from '../../element/later-styles.ts'
 import { useWidget } from '../../element/widget.tsx'
@@ -96,7 +96,7 @@ export default function Order(props: PartProps<'order'>) {
     <Exercise {...props} shows="answer">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser */}
       <div ref={root} className={css.order} role="group" aria-label={t('learner.skills.order')} onKeyDown={onKeyDown}>
-        <p className={css.prompt} lang={example.lang === 'ua' ? 'uk' : example.lang}>
+        <p className={css.prompt} lang={localeOf(example.lang).iso}>
           {example.translation}
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line in every browser */}
