@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Store } from './database.ts'
 
-export { copyValue, type Database, DatabaseError, jsonValue, rowsOf, type Store } from './database.ts'
+export { copyValue, type Database, DatabaseError, jsonValue, preparedRows, rowsOf, type Store } from './database.ts'
 export * as schema from './schema.ts'
 
 /** Opens the configured database. Throws `DatabaseError` with a message that says what to do. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Sentence, Word } from '@ciyu/core/contract'
-import { type Database, jsonValue, rowsOf, schema } from '../db/index.ts'
+import { type Database, jsonValue, preparedRows, rowsOf, schema } from '../db/index.ts'
 import { and, asc, eq, isNull, type SQL, sql } from '../db/sql.ts'
 import type { Language } from '../http/language.ts'
 import { properLast } from './proper-last.ts'
@@ -138,34 +138,21 @@ export function wordQueries(db: Database) {
     .where(and(eq(words.id, param('id')), isNull(words.ownerUid)))
     .prepare('word_by_id')
 
-  const found = db.$with('found').as(
-    db
-      .select({
-        id: words.id,
-        rank: words.rank,
-        fit: fitOf(sql`${words.terms}`, { main: param('main'), exact: param('exact'), prefix: param('prefix') }).as(
-          'fit',
-        ),
-      })
-      .from(words)
-      .where(inDictionary(sql`${words.terms} @@ ${param('any')}::tsquery`)),
+  const terms = sql.raw('terms')
+  const search = preparedRows<WordRow & { total: number | string }>(
+    db,
+    'word_search',
+    sql`WITH found AS (
+        SELECT id, rank, ${fitOf(terms, { main: param('main'), exact: param('exact'), prefix: param('prefix') })} AS fit
+        FROM words WHERE terms @@ ${param('any')}::tsquery AND owner_uid IS NULL
+      ), page AS (
+        SELECT id, rank, fit, count(*) OVER () AS total FROM found
+        ORDER BY fit, rank LIMIT ${param('limit')} OFFSET ${param('offset')}
+      )
+      SELECT ${wordFields}, page.total FROM page JOIN words ON words.id = page.id
+      LEFT JOIN glosses ON glosses.word_id = words.id AND glosses.lang = ${param('lang')}
+      ORDER BY page.fit, page.rank`,
   )
-  const page = db.$with('page').as(
-    db
-      .select({ id: found.id, rank: found.rank, fit: found.fit, total: sql<number>`count(*) OVER ()`.as('total') })
-      .from(found)
-      .orderBy(asc(found.fit), asc(found.rank))
-      .limit(param('limit'))
-      .offset(param('offset')),
-  )
-  const search = db
-    .with(found, page)
-    .select({ ...wordColumns, total: page.total })
-    .from(page)
-    .innerJoin(words, eq(words.id, page.id))
-    .leftJoin(glosses, glossIn(param('lang')))
-    .orderBy(asc(page.fit), asc(page.rank))
-    .prepare('word_search')
   const count = db
     .select({ total: sql<number>`count(*)` })
     .from(words)
@@ -203,7 +190,7 @@ export function wordQueries(db: Database) {
     .limit(1)
     .prepare('word_reading')
 
-  const totalOf = (rows: { total: number }[]) => Number(rows[0]?.total ?? 0)
+  const totalOf = (rows: { total: number | string }[]) => Number(rows[0]?.total ?? 0)
   let known = { total: 0, until: 0 }
 
   return {
@@ -278,7 +265,7 @@ export function wordQueries(db: Database) {
         return { rows: await frequent.execute({ lang, limit, offset }), total: known.total }
       }
       const query = termQuery(text)
-      const rows = await search.execute({ ...query, lang, limit, offset })
+      const rows = await search({ ...query, lang, limit, offset })
       if (rows.length > 0 || offset === 0) return { rows, total: totalOf(rows) }
       return { rows: [], total: totalOf(await count.execute({ any: query.any })) }
     },
