@@ -100,7 +100,7 @@ async function forecast({ db, uid, plan, filters: { skill }, chosen, today }: As
     sql`SELECT ${written(sql`greatest(date, ${today.day}::date)`)} AS day, count(*)::int AS due FROM (
         SELECT ${dayClock(instant(sql`due`), plan)}::date AS date FROM schedules
         WHERE uid = ${uid} AND reps > 0 AND NOT suspended AND skill = ANY (${asArray(skills)}) ${among('word_id', chosen)}
-          AND due < ${today.end + forecastDays * dayMs}::float8
+          AND due < ${today.end + forecastDays * dayMs}::float8::bigint
       ) AS coming GROUP BY 1`,
   )
   const byDay = new Map(rows.map(({ day, due }) => [day, due]))

@@ -71,7 +71,7 @@ export async function changeFocus(
 const figures = (uid: string, skills: readonly string[], end: number): SQL => sql`(
   SELECT focus_id, count(DISTINCT s.word_id) FILTER (WHERE reps > 0)::int AS begun,
     count(DISTINCT s.word_id) FILTER (WHERE known_at IS NOT NULL)::int AS known,
-    count(*) FILTER (WHERE reps > 0 AND NOT suspended AND due < ${end}::float8 AND skill = ANY (${asArray(skills)}))::int AS due
+    count(*) FILTER (WHERE reps > 0 AND NOT suspended AND due < ${end}::float8::bigint AND skill = ANY (${asArray(skills)}))::int AS due
   FROM (SELECT DISTINCT focus_id, word_id FROM ${focusedWords(uid)} AS focused) AS focused
   JOIN schedules AS s ON s.uid = ${uid} AND s.word_id = focused.word_id GROUP BY focus_id)`
 

@@ -47,7 +47,6 @@ export const costCards = (
 interface DueRow {
   readonly cards: DueCard[]
   readonly dueBySkill: CallAnswer<typeof getToday>['dueBySkill']
-  readonly total: number
   readonly listed: number
 }
 
@@ -76,10 +75,10 @@ async function dueCards(
         WHERE uid = ${uid} AND at >= ${start}::float8::bigint AND kind = 'review' AND NOT undone GROUP BY word_id, skill
       ), due AS (
         SELECT s.word_id, s.skill, s.state, s.due, s.stability, s.last_review, coalesce(touched.is_new, false) AS is_new,
-          s.due >= ${end}::float8 AS is_later
+          s.due >= ${end}::float8::bigint AS is_later
         FROM schedules AS s JOIN words ON words.id = s.word_id AND ${isVisible(uid)}
         LEFT JOIN touched ON touched.word_id = s.word_id AND touched.skill = s.skill
-        WHERE ${isStudied(uid, plan.skills)} AND s.due < ${end + ahead * dayMs}::float8
+        WHERE ${isStudied(uid, plan.skills)} AND s.due < ${end + ahead * dayMs}::float8::bigint
       ), room AS (
         SELECT ${most}::integer - count(*) AS cards FROM touched WHERE NOT is_new
           AND NOT EXISTS (SELECT FROM due WHERE due.word_id = touched.word_id AND due.skill = touched.skill)
@@ -95,10 +94,9 @@ async function dueCards(
           FROM listed JOIN schedules AS s ON s.uid = ${uid} AND s.word_id = listed.word_id AND s.skill = listed.skill) AS cards,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('skill', skill, 'count', cards) ORDER BY skill), '[]')
           FROM (SELECT skill, count(*) AS cards FROM due WHERE NOT is_later GROUP BY skill) AS counted) AS "dueBySkill",
-        (SELECT count(*)::int FROM due WHERE NOT is_later) AS total,
         (SELECT count(*)::int FROM listed WHERE NOT is_later) AS listed`,
   )
-  return row ?? { cards: [], dueBySkill: [], total: 0, listed: 0 }
+  return row ?? { cards: [], dueBySkill: [], listed: 0 }
 }
 
 /** Lists and library items in focus with what can be begun of them. */
@@ -132,12 +130,12 @@ interface Done {
 
 /** What was done today, and how long ago the last review is. */
 async function doneToday(db: Database, uid: string, plan: StudyPlan, day: Day): Promise<Done> {
-  const lastDay = sql`${dayClock(instant(sql`max(last_review)`), plan)}::date`
+  const lastDay = sql`${dayClock(instant(sql`at`), plan)}::date`
   const [row] = await rowsOf<Done>(
     db,
     sql`SELECT count(*)::int AS reviews, count(*) FILTER (WHERE new_word)::int AS "newWords", coalesce(sum(took_ms), 0)::float8 AS "tookMs",
-        (SELECT greatest(days, 0) FROM (SELECT ${day.day}::date - ${lastDay} AS days FROM schedules WHERE uid = ${uid}) AS since
-          WHERE days IS NOT NULL) AS "absentDays",
+        (SELECT greatest(${day.day}::date - ${lastDay}, 0) FROM reviews
+          WHERE uid = ${uid} AND kind = 'review' AND NOT undone ORDER BY at DESC LIMIT 1) AS "absentDays",
         (SELECT count(*)::int FROM focus AS f LEFT JOIN word_lists AS l ON l.id = f.word_list_id WHERE f.uid = ${uid}
           AND (l.id IS NULL OR (l.deleted_at IS NULL AND (l.owner_uid = ${uid} OR l.shared)))) AS "inFocus"
       FROM reviews WHERE uid = ${uid} AND at >= ${day.start}::float8::bigint AND kind = 'review' AND NOT undone`,
@@ -155,10 +153,11 @@ export async function todayOf(
 ): Promise<CallAnswer<typeof getToday>> {
   const day = await dayOf(db, plan, now)
   const { absentDays, inFocus, ...done } = await doneToday(db, uid, plan, day)
-  const [{ cards, dueBySkill, total, listed }, sources] = await Promise.all([
+  const [{ cards, dueBySkill, listed }, sources] = await Promise.all([
     dueCards(db, uid, plan, { ...day, now, ahead, absentDays }),
     newWordSources(db, uid, day.start),
   ])
+  const total = dueBySkill.reduce((sum, { count }) => sum + count, 0)
   const newWordIds = chooseNewWords(sources, plan.newWords, done.newWords)
   const hasWish = newWordIds.length > 0 && sources.some(({ retention }) => retention !== null)
   const wishes = hasWish ? await wishesOf(db, uid, newWordIds) : []
