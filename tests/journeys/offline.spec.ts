@@ -110,6 +110,7 @@ test('with a full storage and no network answers go on, and arrive once, after t
   await page.getByRole('link', { name: 'Study' }).click()
   await answer(page, 3)
   expect(await waiting(page)).toBe(0)
+  await expect(page.getByText('progress lasts until you close the page')).toBeHidden()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('3 answers wait for the network')).toBeVisible()
   await expect(page.getByText('hardly any room left')).toBeVisible()

@@ -1,4 +1,4 @@
-import { addWaitingFacts, waitingFacts } from '@ciyu/core'
+import { addWaitingFacts, outboxKey, waitingFacts } from '@ciyu/core'
 import { type Fact, getToday } from '@ciyu/core/contract'
 import { client } from '../client.ts'
 import { queries } from '../queries.ts'
@@ -53,8 +53,10 @@ export function takeOverflow(uid: string): Promise<void> {
 
 /** Sees to it that what local storage refuses outlives the page all the same. */
 export function watchOverflow(): void {
-  client.storage.onRefused(() => {
+  client.storage.onRefused((key) => {
     const uid = client.$uid.get()
-    if (uid !== null) void keepOverflow(uid)
+    if (uid === null || key !== outboxKey(uid)) return false
+    void keepOverflow(uid)
+    return isKept
   })
 }

@@ -36,7 +36,10 @@ test('a full storage keeps the new value in memory and says so', () => {
   const store = backing()
   const storage = createStorage(store)
   const refused: string[] = []
-  storage.onRefused((key) => refused.push(key))
+  storage.onRefused((key) => {
+    refused.push(key)
+    return false
+  })
   storage.set('a', 'old')
   store.fill()
   expect(storage.set('a', 'new')).toBe(false)
@@ -45,6 +48,20 @@ test('a full storage keeps the new value in memory and says so', () => {
   expect(storage.persistent).toBe(false)
   storage.remove('a')
   expect(storage.get('a')).toBeNull()
+})
+
+test('what somebody keeps elsewhere is kept', () => {
+  const store = backing({ full: true })
+  const storage = createStorage(store)
+  const asked: string[] = []
+  storage.onRefused((key) => key === 'a')
+  storage.onRefused((key) => {
+    asked.push(key)
+    return false
+  })
+  expect([storage.set('a', '1'), storage.set('b', '1')]).toEqual([true, false])
+  expect(asked).toEqual(['a', 'b'])
+  expect(storage.persistent).toBe(false)
 })
 
 test('as soon as there is room again, values outlive the page again', () => {

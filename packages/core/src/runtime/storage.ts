@@ -1,13 +1,13 @@
 /** Text kept for this browser. Falls back to memory where storage is forbidden, full or absent. */
 export interface Storage {
   get(key: string): string | null
-  /** Answers false when the value could be kept in memory only. */
+  /** Answers false when the value could be kept in memory only, and nobody else keeps it. */
   set(key: string, value: string): boolean
   remove(key: string): void
   /** Whether values outlive the page, as far as is known. */
   readonly persistent: boolean
-  /** Calls back with the key when a value could be kept in memory only. */
-  onRefused(listener: (key: string) => void): void
+  /** Calls back with the key when a value could be kept in memory only; who keeps it elsewhere answers true. */
+  onRefused(listener: (key: string) => boolean): void
   /** Calls back when another tab changes a value; returns the way to stop. */
   onChange(listener: (key: string, value: string | null) => void): () => void
 }
@@ -37,7 +37,7 @@ function localBacking(): Backing | null {
 export function createStorage(backing: Backing | null = localBacking()): Storage {
   /** What the backing would not take; null marks what was removed. */
   const memory = new Map<string, string | null>()
-  const refused: ((key: string) => void)[] = []
+  const refused: ((key: string) => boolean)[] = []
 
   return {
     get persistent() {
@@ -61,8 +61,7 @@ export function createStorage(backing: Backing | null = localBacking()): Storage
         return true
       } catch {
         memory.set(key, value)
-        for (const tell of refused) tell(key)
-        return false
+        return refused.filter((keeps) => keeps(key)).length > 0
       }
     },
     remove(key) {
