@@ -8,10 +8,9 @@ import { useLayoutEffect, useReducer } from 'react'
 export function useStore<T>(store: ReadableAtom<T>): T {
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
   const value = store.get()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is that of the first render with this store
   useLayoutEffect(() => {
     if (store.get() !== value) draw()
     return store.listen(draw)
-  }, [store])
+  }, [store, value])
   return value
 }
