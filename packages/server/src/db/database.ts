@@ -40,9 +40,13 @@ export const rowsOf = async <T>(db: Pick<Database, 'execute'>, statement: SQL): 
  * A hand-written statement with placeholders, which each connection plans once. Rows come as the driver makes them: where
  * there are many, mapping them column by column costs as much as all else that we do.
  */
-export function preparedRows<T>(db: Database, name: string, statement: SQL): (values: object) => Promise<T[]> {
+export function preparedRows<T>(
+  db: Database,
+  name: string,
+  statement: SQL,
+): (values: Record<string, unknown>) => Promise<T[]> {
   const query = db._.session.prepareQuery(new PgDialect().sqlToQuery(statement), undefined, name, false)
-  return async (values) => rowsIn(await query.execute({ ...values }))
+  return async (values) => rowsIn(await query.execute(values))
 }
 
 const loneSurrogate = /\\ud[89a-f]/i
