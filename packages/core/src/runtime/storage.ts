@@ -61,7 +61,7 @@ export function createStorage(backing: Backing | null = localBacking()): Storage
         return true
       } catch {
         memory.set(key, value)
-        return refused.filter((keeps) => keeps(key)).length > 0
+        return refused.map((keep) => keep(key)).includes(true)
       }
     },
     remove(key) {
