@@ -203,7 +203,7 @@ const shell = new RegExp(
 const shared: [name: string, test: RegExp][] = [
   [
     'framed',
-    /core\/src\/(contract\/(call|shapes)|account\/waiting(-facts)?|study\/(guest-log-key|kept-log)|word-lists\/kept-changes|runtime\/online)\.ts$|app\/src\/(queries|layouts\/framed|shell\/(states|use-debounced|controls|modal))\.|node_modules\/@nanostores\/query\//,
+    /core\/src\/(contract\/(call|shapes)|account\/waiting(-facts)?|study\/(log-keys|kept-log)|word-lists\/kept-changes|runtime\/online)\.ts$|app\/src\/(queries|layouts\/framed|shell\/(states|use-debounced|controls|modal))\.|node_modules\/@nanostores\/query\//,
   ],
   ['calls', /core\/src\/(contract\/(words|word-lists|entities|affiliates|statistics|study)|i18n\/page-messages)\.ts$/],
   [

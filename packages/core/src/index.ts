@@ -4,7 +4,7 @@ export type { BrowserName, SystemName } from './account/device-name.ts'
 export { deviceName } from './account/device-name.ts'
 export type { HandOverOptions } from './account/hand-over.ts'
 export { relativeTime } from './account/relative-time.ts'
-export { outboxKey, sendWaitingFacts } from './account/waiting.ts'
+export { sendWaitingFacts } from './account/waiting.ts'
 export { addWaitingFacts, waitingFacts } from './account/waiting-facts.ts'
 export type { ApiClient, ApiOptions, TokenSource } from './api/api.ts'
 export { createApi } from './api/api.ts'
@@ -182,6 +182,7 @@ export {
   nextDue,
   numbers,
   openProgress,
+  outboxKey,
   parsePinyin,
   parseZhuyin,
   pinyinPieces,

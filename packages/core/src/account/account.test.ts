@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../api/errors.ts'
 import { keepUser, readUser } from '../auth/stored-user.ts'
 import { createStorage } from '../runtime/storage.ts'
+import { outboxKey } from '../study/log-keys.ts'
 import { createAccount } from './account.ts'
-import { outboxKey } from './waiting.ts'
 
 function setup(failure?: ApiError) {
   const calls: string[] = []

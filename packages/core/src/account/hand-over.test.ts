@@ -4,11 +4,11 @@ import { ApiError } from '../api/errors.ts'
 import type { Session } from '../auth/session.ts'
 import type { Fact } from '../contract/statistics.ts'
 import { createStorage, type Storage } from '../runtime/storage.ts'
-import { guestLogKey } from '../study/guest-log-key.ts'
+import { guestLogKey, outboxKey } from '../study/log-keys.ts'
 import { createGuestProgress } from '../study/progress.ts'
 import { createAccountProgress } from '../study/progress-account.ts'
 import { handOver } from './hand-over.ts'
-import { accountKeys, hasWaitingFacts, outboxKey, sendWaitingFacts, takeHandedOver } from './waiting.ts'
+import { accountKeys, hasWaitingFacts, sendWaitingFacts, takeHandedOver } from './waiting.ts'
 
 const review = (n: number): Fact => ({
   kind: 'review',

@@ -2,10 +2,9 @@ import type { ApiClient } from '../api/api.ts'
 import type { SessionStore } from '../auth/session.ts'
 import { $online } from '../runtime/online.ts'
 import type { Storage } from '../runtime/storage.ts'
-import { guestLogKey, noteHandedOver } from '../study/guest-log-key.ts'
 import { createKeptLog } from '../study/kept-log.ts'
+import { guestLogKey, noteHandedOver, outboxKey } from '../study/log-keys.ts'
 import { type AccountProgress, createAccountProgress } from '../study/progress-account.ts'
-import { outboxKey } from './waiting.ts'
 
 export interface HandOverOptions {
   api: Pick<ApiClient, 'call'>

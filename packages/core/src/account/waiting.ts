@@ -1,16 +1,13 @@
 import type { Storage } from '../runtime/storage.ts'
-import { guestLogKey, handedOverKey } from '../study/guest-log-key.ts'
+import { begunKey, guestLogKey, handedOverKey, outboxKey, refusedKey } from '../study/log-keys.ts'
 import { listChangesKey } from '../word-lists/kept-changes.ts'
 import type { HandOverOptions } from './hand-over.ts'
-
-/** Where facts of an account wait until the service has acknowledged them; `progress-account.ts` uses the same. */
-export const outboxKey = (uid: string) => `ciyu-outbox:${uid}`
 
 /** The keys of all that this browser holds of an account's progress. */
 export const accountKeys = (uid: string) => [
   outboxKey(uid),
-  `ciyu-refused:${uid}`,
-  `ciyu-begun:${uid}`,
+  refusedKey(uid),
+  begunKey(uid),
   handedOverKey(uid),
   listChangesKey(uid),
 ]

@@ -3,6 +3,15 @@ import type { Storage } from '../runtime/storage.ts'
 /** The storage key of a guest's review log. */
 export const guestLogKey = 'ciyu-reviews'
 
+/** Where facts of an account wait until the service has acknowledged them. */
+export const outboxKey = (uid: string) => `ciyu-outbox:${uid}`
+
+/** Where facts are put aside that the service will not have. */
+export const refusedKey = (uid: string) => `ciyu-refused:${uid}`
+
+/** Where it is noted which words were begun today. */
+export const begunKey = (uid: string) => `ciyu-begun:${uid}`
+
 /** Where it is counted how many of a guest's facts an account has taken over, until somebody has told the person. */
 export const handedOverKey = (uid: string) => `ciyu-handed-over:${uid}`
 

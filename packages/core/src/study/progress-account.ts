@@ -2,8 +2,8 @@ import type { ApiClient } from '../api/api.ts'
 import { applyFacts, type ScheduleOptions } from '../contract/schedule.ts'
 import { type Fact, getWordStatistics, recordReviews } from '../contract/statistics.ts'
 import type { Storage } from '../runtime/storage.ts'
-import { guestLogKey, noteHandedOver } from './guest-log-key.ts'
 import { createKeptLog } from './kept-log.ts'
+import { begunKey, guestLogKey, noteHandedOver, outboxKey, refusedKey } from './log-keys.ts'
 import type { ProgressStore } from './progress.ts'
 
 export interface AccountProgressOptions extends ScheduleOptions {
@@ -41,9 +41,8 @@ interface Begun {
  */
 export function createAccountProgress(options: AccountProgressOptions): AccountProgress {
   const { api, storage, uid, later = setTimeout } = options
-  const outbox = createKeptLog(storage, `ciyu-outbox:${uid}`)
-  const refused = createKeptLog(storage, `ciyu-refused:${uid}`)
-  const begunKey = `ciyu-begun:${uid}`
+  const outbox = createKeptLog(storage, outboxKey(uid))
+  const refused = createKeptLog(storage, refusedKey(uid))
   /** What was answered on this page and is not acknowledged: two tabs that write at once may overwrite each other. */
   const mine = new Map<string, Fact>()
   let known = new Set<number>()
@@ -103,7 +102,7 @@ export function createAccountProgress(options: AccountProgressOptions): AccountP
 
   function readBegun(dayStart: number): Begun {
     try {
-      const kept = JSON.parse(storage.get(begunKey) ?? 'null') as Begun | null
+      const kept = JSON.parse(storage.get(begunKey(uid)) ?? 'null') as Begun | null
       if (kept?.dayStart === dayStart && typeof kept.words === 'object' && kept.words) return kept
     } catch {
       // What cannot be read is counted anew.
@@ -118,7 +117,7 @@ export function createAccountProgress(options: AccountProgressOptions): AccountP
         fact.kind === 'review' && (known.has(fact.wordId) || Object.values(begun.words).includes(fact.wordId))
       if (fact.kind === 'review' && !counted) begun.words[fact.id] = fact.wordId
     }
-    storage.set(begunKey, JSON.stringify(begun))
+    storage.set(begunKey(uid), JSON.stringify(begun))
   }
 
   return {

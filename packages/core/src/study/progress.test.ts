@@ -3,7 +3,7 @@ import { ApiError } from '../api/errors.ts'
 import { replayFacts } from '../contract/schedule.ts'
 import type { Fact, WordStatistic } from '../contract/statistics.ts'
 import { createStorage, type Storage } from '../runtime/storage.ts'
-import { guestLogKey } from './guest-log-key.ts'
+import { guestLogKey } from './log-keys.ts'
 import { createGuestProgress } from './progress.ts'
 import { createAccountProgress } from './progress-account.ts'
 

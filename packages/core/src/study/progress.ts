@@ -2,9 +2,9 @@ import type { ApiClient } from '../api/api.ts'
 import { replayFacts, type ScheduleOptions } from '../contract/schedule.ts'
 import type { Fact, WordStatistic } from '../contract/statistics.ts'
 import type { Storage } from '../runtime/storage.ts'
-import { guestLogKey } from './guest-log-key.ts'
 import { createKeptLog } from './kept-log.ts'
 import { wordsBegunSince } from './log.ts'
+import { guestLogKey } from './log-keys.ts'
 
 /** How far a learner is. */
 export interface Progress {
